@@ -36,7 +36,8 @@ test('the first focusable element is a link that skips the header, and every foc
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
-      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+      const outlined = focused.matches('[type=search]') ? focused.parentElement : focused;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(outlined as Element);
       const isDrawn = outlineStyle !== 'none' && outlineWidth !== '0px';
       const isVisible = isDrawn && outlineColor !== 'rgba(0, 0, 0, 0)';
       return isVisible ? 'visible' : focused.outerHTML;

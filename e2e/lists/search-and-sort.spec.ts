@@ -90,7 +90,7 @@ test('on a phone the tool line of 44 px stays below the header, and its magnifie
   await page.evaluate(() => scrollTo(0, 500));
   const line = page.locator('.list-tools');
   await expect.poll(() => boxOf(line)).toMatchObject({ y: 50, height: 44 });
-  const field = page.locator('.list-search');
+  const field = page.locator('.list-view .search-field');
   expect((await boxOf(field)).width).toBe(40);
   await field.click();
   await expect(search(user)).toBeFocused();

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
@@ -41,12 +42,12 @@ export function Header() {
         <button type="button" {...unavailable('soon-fpay')}>
           {texts.fpay}
         </button>
-        <select aria-label={texts.card} {...unavailable('soon-card')}>
+        <Select isPlain aria-label={texts.card} {...unavailable('soon-card')}>
           <option>{texts.card}</option>
-        </select>
-        <select aria-label={texts.help} {...unavailable('soon-help')}>
+        </Select>
+        <Select isPlain aria-label={texts.help} {...unavailable('soon-help')}>
           <option>{texts.help}</option>
-        </select>
+        </Select>
       </div>
     </header>
   );

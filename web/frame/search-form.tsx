@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../domain/search.ts';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { useFieldText } from '../browser/field-text.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
@@ -25,24 +27,24 @@ export function SearchForm() {
   return (
     <search className="search">
       <form action={searchPath} onSubmit={search}>
-        <select aria-label={texts.category} {...unavailable('soon-categories')}>
-          {texts.categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </select>
-        <input
+        <SearchField
           ref={field}
-          type="search"
           name="q"
-          aria-label={texts.searchField}
-          placeholder={texts.searchField}
+          label={texts.searchField}
+          submit={texts.search}
+          start={
+            <Select aria-label={texts.category} {...unavailable('soon-categories')}>
+              {texts.categories.map((category) => (
+                <option key={category}>{category}</option>
+              ))}
+            </Select>
+          }
           defaultValue={text}
           maxLength={searchLimits.maxText}
           required
-          enterKeyHint="search"
-        />
-        {Suggestions && field.current && <Suggestions field={field.current} />}
-        <button type="submit" data-icon="search" aria-label={texts.search} />
+        >
+          {Suggestions && field.current && <Suggestions field={field.current} />}
+        </SearchField>
       </form>
     </search>
   );

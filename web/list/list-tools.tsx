@@ -6,6 +6,8 @@ import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { Select } from '../parts/select.tsx';
 import { productViewOf, queryOfView, viewParameters } from './product-view.ts';
 
 type Props = {
@@ -68,34 +70,27 @@ function ViewForm() {
       onSubmit={cancelFilter}
     >
       <HiddenFields fields={queryOfView(search)} />
-      <label className="list-search">
-        <span className="visually-hidden">{texts.search}</span>
-        <input
-          ref={field}
-          type="search"
-          name={viewParameters.query}
-          defaultValue={query}
-          placeholder={texts.search}
-          onInput={filter}
-          enterKeyHint="search"
-        />
-        <button type="submit" data-icon="search" aria-label={texts.apply} />
-      </label>
-      <label className="list-order">
-        <span className="visually-hidden">{texts.sort}</span>
-        <select
-          ref={select}
-          name={viewParameters.order}
-          defaultValue={order}
-          onChange={({ target }) => target.form?.requestSubmit()}
-        >
-          {productOrders.map((known) => (
-            <option key={known} value={known}>
-              {texts.orders[known]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SearchField
+        ref={field}
+        name={viewParameters.query}
+        label={texts.search}
+        submit={texts.apply}
+        defaultValue={query}
+        onInput={filter}
+      />
+      <Select
+        ref={select}
+        name={viewParameters.order}
+        aria-label={texts.sort}
+        defaultValue={order}
+        onChange={({ target }) => target.form?.requestSubmit()}
+      >
+        {productOrders.map((known) => (
+          <option key={known} value={known}>
+            {texts.orders[known]}
+          </option>
+        ))}
+      </Select>
     </Form>
   );
 }

@@ -7,6 +7,7 @@ import type { FormResult } from '../forms/form-result.ts';
 import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { maxMenuLists, menuPath } from '../paths.ts';
 
 const leastListsWithFilter = 10;
@@ -48,15 +49,7 @@ export function MenuEntries(props: Props) {
   return (
     <>
       {onFilter && lists.length >= leastListsWithFilter && (
-        <input
-          type="search"
-          className="menu-filter"
-          aria-label={texts.filterLists}
-          placeholder={texts.filterLists}
-          autoComplete="off"
-          value={filter}
-          onChange={changeFilter}
-        />
+        <SearchField label={texts.filterLists} autoComplete="off" value={filter} onChange={changeFilter} />
       )}
       <form ref={form} method="post" action={action} onSubmit={add} onScroll={markMore}>
         <KeyField value={idempotencyKey} />

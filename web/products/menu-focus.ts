@@ -1,10 +1,10 @@
 /** The keys of the menu pattern (WAI-ARIA APG). Home and End move the cursor in the filter field. */
 export function moveMenuFocus(event: React.KeyboardEvent, menu: Element | null) {
   if (!menu?.matches(':popover-open, :not([popover])')) return;
-  const entries = [...menu.querySelectorAll<HTMLElement>('a, button, .menu-filter')];
+  const entries = [...menu.querySelectorAll<HTMLElement>('a, button, [type=search]')];
   const focused = document.activeElement as HTMLElement;
   const at = entries.indexOf(focused);
-  const isField = focused.matches('.menu-filter');
+  const isField = focused.matches('[type=search]');
   const last = entries.length - 1;
   const steps = {
     ArrowDown: at + 1,

@@ -4,6 +4,7 @@ import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
+import { Select } from '../parts/select.tsx';
 import yarn from '../parts/yarn.svg?no-inline';
 import { homePagePath, pageNumberOf, productsPerPage } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
@@ -87,11 +88,11 @@ function HomeHead({ heading, productCount }: { heading: string; productCount: nu
       </div>
       <label>
         {texts.sortBy}
-        <select>
+        <Select isPlain>
           {texts.sortOptions.map((option) => (
             <option key={option}>{option}</option>
           ))}
-        </select>
+        </Select>
       </label>
     </div>
   );

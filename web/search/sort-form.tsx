@@ -1,6 +1,7 @@
 import { searchSorts } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { Select } from '../parts/select.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
 import { readSearchUrl } from './search-url.ts';
 import { useSearchWith, useShownSearch } from './use-search-forms.ts';
@@ -16,7 +17,7 @@ export function SortForm() {
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
       <label>
         <span>{texts.sortBy}</span>
-        <select
+        <Select
           name="sort"
           value={readSearchUrl(search).sort}
           onChange={({ target }) => target.form && searchWith(target.form)}
@@ -26,7 +27,7 @@ export function SortForm() {
               {texts.sortOptions[sort]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <button type="submit" className="tool-button">
         {texts.sort}

@@ -92,6 +92,25 @@ test('every icon of a component has a rule, and every rule is used', () => {
   );
 });
 
+test('select, search field and pager have one component each, and one style sheet draws each of them', () => {
+  const files = globSync('**/*.{tsx,css}', { cwd: web }).map((file) => ({ file, text: read(file) }));
+  for (const [file, texts] of Object.entries({
+    'parts/select.tsx': ['<select'],
+    'parts/search-field.tsx': ['type="search"'],
+    'parts/pagination.tsx': ['"pager'],
+    'parts/select.css': ['var(--icon-chevron)'],
+    'parts/search-field.css': ['search-cancel-button'],
+    'parts/pagination.css': ['pager {'],
+  })) {
+    for (const text of texts)
+      assert.deepEqual(
+        files.filter((other) => other.text.includes(text)).map((other) => other.file),
+        [file],
+        text,
+      );
+  }
+});
+
 test('every custom property that a style sheet reads has a value', () => {
   const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
   const defined = new Set([...all.matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));

@@ -113,7 +113,7 @@ export const listFlows: Flow[] = [
       await page.seesFocusOn('.row-handle', `Cambiar la posición de ${hooded.name}`);
       await page.press(Key.ARROW_UP);
       await page.until(startsWithRows, [striped.name, hooded.name, cropped.name]);
-      await page.fill('.list-search input', 'Buscar en la lista', 'nandu');
+      await page.fill('.list-view [type=search]', 'Buscar en la lista', 'nandu');
       await page.press(Key.ENTER);
       await page.until(hasRows, [cropped.name]);
       await page.click('.list-matches a', 'Ver toda la lista');
@@ -152,7 +152,7 @@ const startsWithRows = (names: string[]) =>
 
 /** The menu of a select is not part of the page. */
 function chooseOrder(order: string): boolean {
-  const select = document.querySelector<HTMLSelectElement>('.list-order select');
+  const select = document.querySelector<HTMLSelectElement>('.list-view select');
   if (select) select.value = order;
   return select?.dispatchEvent(new Event('change', { bubbles: true })) ?? false;
 }

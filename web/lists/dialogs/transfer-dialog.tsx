@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
 import type { MenuList } from '../../../domain/wish-list.ts';
+import { Select } from '../../parts/select.tsx';
 import { newListPath } from '../../paths.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { useTargetLists } from './use-target-lists.ts';
@@ -41,19 +42,13 @@ export function TransferDialog({ kind, initialLists, ...form }: Props) {
         ) : (
           <label className="dialog-field">
             {texts.target}
-            <select
-              className="field"
-              ref={select}
-              name="targetId"
-              defaultValue={targetId}
-              aria-busy={!targets}
-            >
+            <Select ref={select} name="targetId" defaultValue={targetId} aria-busy={!targets}>
               {targets?.map((list) => (
                 <option key={list.docId} value={list.docId}>
                   {list.name}
                 </option>
               )) ?? <option value="">{texts.loading}</option>}
-            </select>
+            </Select>
           </label>
         )
       }
