@@ -3,17 +3,19 @@ import type { Database, DatabaseDefinition, OwnerDatabase } from '../platform/da
 import { createCallTimer, timeCalls } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
+import { type GiftLimits, giftEntity } from './gifts/gift-entity.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
 /** Everything else about the stores is derived from this array. */
-export const entities = [listEntity, sessionEntity];
+export const entities = [listEntity, sessionEntity, giftEntity];
 
 const deletions = entities.flatMap((entity) => entity.deletions);
 
 type Entity = (typeof entities)[number];
 type EntityStores = { [One in Entity as One['name']]: ReturnType<One['create']> };
+type StoreLimits = ListLimits & Partial<GiftLimits>;
 export type Stores = EntityStores & { database: OwnerDatabase };
 
 export const definition: DatabaseDefinition = {
@@ -26,12 +28,13 @@ export async function openStores(
   address: string,
   log: Logger,
   listenAddress?: string,
-  limits?: ListLimits,
+  limits?: StoreLimits,
 ): Promise<Stores> {
   return createStores(await openDatabase(address, log, definition, listenAddress), limits);
 }
 
-export function createStores(database: Database, limits = noListLimits): Stores {
+export function createStores(database: Database, given: StoreLimits = noListLimits): Stores {
+  const limits = { gifts: 0, ...given };
   const stores = entities.map(({ name, create }) => [name, create(database, limits, deletions)]);
   return { ...(Object.fromEntries(stores) as EntityStores), database };
 }

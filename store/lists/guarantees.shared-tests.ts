@@ -10,6 +10,7 @@ import { describeProductSelections } from './product-selections.shared-tests.ts'
 import { describePurges } from './purged-items.shared-tests.ts';
 import { describeRepeatedChanges } from './repeated-changes.shared-tests.ts';
 import { describeReplacements } from './replacements.shared-tests.ts';
+import { describeShares } from './shares.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
 /** The tests of the guarantees of `ListStore`, each with the stores of the current test. */
@@ -27,4 +28,5 @@ export const guarantees = [
   describeReplacements,
   describeListLimits,
   describeOwnerChanges,
+  describeShares,
 ];

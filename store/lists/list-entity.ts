@@ -7,6 +7,7 @@ import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createOwnerChanges } from './owner-change-writes.ts';
 import { createSelectionWrites } from './selection-writes.ts';
+import { createShares } from './share-writes.ts';
 import { deletions, statements } from './statements.ts';
 
 export const listEntity = {
@@ -24,5 +25,6 @@ export const listEntity = {
     ...createDeletedItemStore(database),
     ...createSelectionWrites(database, limits),
     ...createOwnerChanges(database),
+    ...createShares(database),
   }),
 };

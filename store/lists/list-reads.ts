@@ -50,7 +50,7 @@ type Flag = boolean | number;
 type NoProductRow = { product: null };
 type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: Flag };
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: Flag };
-type FoundListRow = ListRow & { version: Version };
+export type FoundListRow = ListRow & { version: Version };
 /** On a page without lists there is one row, whose list is empty. */
 type ListPageRow = { version: Version; total: number } & (ListRow | { docId: null });
 
@@ -76,6 +76,6 @@ function toList<Item = Product>(row: ListRow): ListWithProducts<Item> {
   return { docId, date, name, status, productCount, products, shadowed: Boolean(row.shadowed) };
 }
 
-function toFoundList([row]: FoundListRow[]): FoundList | undefined {
+export function toFoundList([row]: FoundListRow[]): FoundList | undefined {
   return row && { ...toList(row), version: row.version };
 }

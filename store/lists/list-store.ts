@@ -9,6 +9,7 @@ import type { PageRange, VersionedList, Versions, WriteError } from './list-acce
 import type { CreationLimitError } from './list-limits.ts';
 import type { OwnerChangeStore } from './owner-changes.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
+import type { ShareStore } from './shares.ts';
 
 export type ListPage<Item = Product> = {
   version: Version;
@@ -32,7 +33,8 @@ export type Creation = Repeatable<CreatedList & { version?: Version }>;
  */
 export type ListStore = DeletedItemStore &
   ProductSelectionStore &
-  OwnerChangeStore & {
+  OwnerChangeStore &
+  ShareStore & {
     /** Each list with its first `productsEach` products. */
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 

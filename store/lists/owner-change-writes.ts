@@ -50,6 +50,7 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
         if (!found) return rejectWrite(query, owner, docId);
         await query(sql.deleteList, owner, docId);
         await query(sql.purgeProductsOfList, owner, docId);
+        await query(sql.deleteShare, owner, docId);
         return commit(success(undefined));
       }),
   };

@@ -5,6 +5,7 @@ import { deletionStatements } from './deletion-statements.ts';
 import { ownerChangeStatements } from './owner-change-statements.ts';
 import { placementStatements } from './placement-statements.ts';
 import { selectionStatements } from './selection-statements.ts';
+import { isShared, ownerName, shareStatements } from './share-statements.ts';
 import {
   atVersions,
   type Dialect,
@@ -43,14 +44,15 @@ const listPage = (products: string) => `SELECT head.version, head.total, page.* 
   LEFT JOIN (${selectLists(`${list}, l.turn`, products, firstOf('$4'))} ${fromOffset('$3')}
     ORDER BY l.turn DESC LIMIT $2) page ON true ORDER BY page.turn DESC`;
 
-const listWith = (products: string) =>
-  selectLists(`${list}, ${version} AS version`, products, pageOf('$3', '$4'));
+const listWith = (products: string, more = '') =>
+  selectLists(`${list}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
 
 const readStatements = ({ products, pricedThumbnails, texts }: Dialect) => ({
   overview: listPage(pricedThumbnails),
   listsWithProducts: listPage(products),
   listById: `${listWith(products)} AND doc_id = $2`,
   listByName: `${listWith(products)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
+  sharedList: `${listWith(products, `, ${ownerName}`)} AND doc_id = $2 AND ${isShared('$5')}`,
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
@@ -87,6 +89,7 @@ const statementsIn = (dialect: Dialect) => ({
   ...selectionStatements(dialect),
   ...placementStatements,
   ...ownerChangeStatements(dialect),
+  ...shareStatements,
 });
 
 export const statements = {

@@ -1,0 +1,77 @@
+import type { Product } from '../../domain/product.ts';
+import type { Result } from '../../domain/result-codes.ts';
+import type { Status } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
+import type { Idempotency, Repeatable } from './idempotency.ts';
+import type { PageRange, Versions, WriteError } from './list-access.ts';
+import type { FoundList } from './list-store.ts';
+
+/** Of a list that is shared or was. Without a token it has no link; the name is that of the owner, if she shows it. */
+export type Share = { token: string | null; name: string | null };
+
+/** To which a link leads. */
+export type SharedBy = { owner: string; docId: string };
+
+/** The token is used if the list has none, or to replace the one that it has. An undefined name changes nothing. */
+export type ShareStart = {
+  token: string;
+  name?: string | null | undefined;
+  makePublic?: boolean | undefined;
+  replace?: boolean | undefined;
+};
+
+type ShareOptions = { versions?: Versions; idempotency?: Idempotency | undefined };
+
+/**
+ * The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and
+ * ending change the version of the list. The row of a link has another owner, so a process can end before it is stored or
+ * deleted: then the next call of `readShare`, `startShare` or `endShare` does that. The guarantees of `ListStore` are valid for the list.
+ */
+export type ShareStore = {
+  /** Undefined if there is no such list. */
+  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
+
+  /** Also those of deleted lists. */
+  readShares(owner: string): Promise<(Share & { docId: string })[]>;
+
+  startShare(
+    owner: string,
+    docId: string,
+    start: ShareStart,
+    options?: ShareOptions,
+  ): Promise<Result<Repeatable<Share & { version?: Version }>, WriteError | 'list-private' | 'key-reused'>>;
+
+  endShare(
+    owner: string,
+    docId: string,
+    versions?: Versions,
+  ): Promise<Result<{ version?: Version }, WriteError>>;
+
+  readLink(token: string): Promise<SharedBy | undefined>;
+
+  /** Undefined if the link is not valid, as in the next two. */
+  readSharedList(
+    by: SharedBy,
+    token: string,
+    page: PageRange,
+  ): Promise<(FoundList & { ownerName: string | null }) | undefined>;
+
+  readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
+
+  readSharedProduct(
+    by: SharedBy,
+    token: string,
+    productId: string,
+  ): Promise<{ name: string; product: Product | undefined } | undefined>;
+
+  /** Between the receipt and the release of a list: the link then leads to this owner. */
+  receiveShare(owner: string, docId: string, share: Share): Promise<void>;
+
+  /** Of the lists that are finally deleted. `hasMoved`: the link leads to another owner. */
+  readForgottenShares(owner: string): Promise<{ docId: string; hasMoved: boolean }[]>;
+
+  forgetShare(owner: string, docId: string, hasMoved: boolean): Promise<void>;
+
+  /** Of all owners, for a job. */
+  readSharesAfter(last: SharedBy, limit: number): Promise<(SharedBy & { isForgotten: boolean })[]>;
+};
