@@ -5,6 +5,7 @@ import type { HomePage } from './domain/home-page.ts';
 import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import { createVolumeLimit } from './platform/http/limits/rate-limit.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
@@ -55,6 +56,8 @@ export type AppOptions = {
   readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
+  /** Of one network address, that lead to nothing. By default 60; 0 is no limit. */
+  unknownLinksPerMinute?: number;
   /** The origin under which users see the shop, for links that must be absolute. */
   publicUrl?: string | undefined;
   home?: HomePage;
@@ -115,7 +118,8 @@ function createServices(settings: Settings) {
   const ofUsers = { stores, log, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
   const users = settings.users ? createUsers({ config: settings.users, ...ofUsers }) : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
-  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
+  const unknownLinks = createVolumeLimit(settings.unknownLinksPerMinute ?? 60, 60_000);
+  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy, unknownLinks };
   const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
   const caching = { catalog, pages, durations: durations.renderings };
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });

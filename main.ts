@@ -54,6 +54,7 @@ async function start(config: Config): Promise<void> {
     users: config.users,
     requestLimits: config,
     streamLimits: config.streams,
+    unknownLinksPerMinute: config.unknownLinksPerMinute,
     publicUrl: config.publicUrl,
     home: config.home,
     hsts: config.hsts,

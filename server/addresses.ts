@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 export type PagePaths = {
   list(list: { docId: string; name: string }): string;
   product(productId: string): string;
+  sharedList(token: string): string;
 };
 
 /** The addresses in the documents of the API. */
@@ -22,5 +23,6 @@ export function createAddresses(pages: PagePaths, publicUrl?: string): Addresses
     version: publicUrl && hash('sha256', publicUrl, 'base64url').slice(0, 8),
     list: (list) => absolute(pages.list(list)),
     product: (productId) => absolute(pages.product(productId)),
+    sharedList: (token) => absolute(pages.sharedList(token)),
   };
 }

@@ -86,7 +86,7 @@ test('every operation has a group, whose description is in the document and on t
   const { tags, paths } = description;
   assert.deepEqual(
     tags.map(({ name }) => name),
-    ['Products', 'Lists', 'Description'],
+    ['Products', 'Shared lists', 'Lists', 'Sharing', 'Gifts', 'Description'],
   );
   const page = String((await send('GET', '/')).body);
   for (const { description } of tags) assert.ok(page.includes(description), description);

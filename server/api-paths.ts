@@ -11,6 +11,10 @@ export const apiImportPath = `${apiPath}/lists/import`;
 
 export const apiDeletedPath = `${apiPath}/deleted`;
 
+export function apiSharedPath(token: string): string {
+  return `${apiPath}/shared/${encodeURIComponent(token)}`;
+}
+
 export function apiListPath(docId: string): string {
   return `${apiPath}/lists/${encodeURIComponent(docId)}`;
 }

@@ -24,7 +24,11 @@ export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
   return { ...product, offerings: product.offerings.map((offering) => ({ ...offering, seller })), seller };
 });
 export const catalog = catalogOf(offeredProducts);
-export const pagePaths: PagePaths = { list: ({ docId }) => `/l/${docId}`, product: (id) => `/p/${id}` };
+export const pagePaths: PagePaths = {
+  list: ({ docId }) => `/l/${docId}`,
+  product: (id) => `/p/${id}`,
+  sharedList: (token) => `/s/${token}`,
+};
 
 const addedFields = ['url', 'addedAt', 'current'];
 /** @returns the content of a response as the specification has it (§3), without the fields that the API adds to products and lists */

@@ -8,6 +8,7 @@ import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
 import { readRequester } from '../platform/http/limits/client-address.ts';
 import { safeMethods } from '../platform/http/limits/cross-site.ts';
+import type { VolumeLimit } from '../platform/http/limits/rate-limit.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
@@ -31,26 +32,27 @@ type ApiOptions = {
   publicUrl?: string | undefined;
   trustProxy?: boolean;
   userMode?: UserMode;
+  unknownLinks?: VolumeLimit | undefined;
 };
 
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
-  const { pagePaths, publicUrl, trustProxy = false, userMode } = options;
+  const { pagePaths, publicUrl, trustProxy = false, userMode, unknownLinks } = options;
   const problemResponse = createProblems(publicUrl);
   const addresses = createAddresses(pagePaths, publicUrl);
   const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
     problemResponse,
     respondWithStream,
     publicUrl,
-    async createServices(context, { needsUser }) {
+    async createServices(context, { needsUser, readsUser }) {
       const requester = readRequester(context, trustProxy);
-      const current: CurrentUser = needsUser ? await readUser(context.req.raw, requester) : {};
+      const current: CurrentUser = needsUser || readsUser ? await readUser(context.req.raw, requester) : {};
       if (current.rejection) throw new HTTPException(429, { res: problemResponse(current.rejection) });
       context.set('cookies', current.cookies);
       const { user } = current;
       if (isSignedIn(user)) {
         context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user.id);
       }
-      const sender = { ...requester, recordAdditions: current.recordAdditions };
+      const sender = { ...requester, recordAdditions: current.recordAdditions, unknownLinks };
       const services = createServices(current.user, stores, catalog, sender);
       return { ...services, addresses };
     },

@@ -1,17 +1,28 @@
-import { needingUser } from '../platform/http/api/endpoint.ts';
-import type { Catalog, Requester } from '../store/catalog/catalog.ts';
+import { needingUser, readingUser } from '../platform/http/api/endpoint.ts';
+import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import type { CurrentUser, User } from './current-user.ts';
+import type { User } from './current-user.ts';
 import { countAdditions } from './lists/count-additions.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { searchEndpoints } from './products/search-endpoints.ts';
 import { createSearchService } from './products/search-service.ts';
+import type { Sender } from './sender.ts';
+import { giftEndpoints } from './sharing/gift-endpoints.ts';
+import { createGiftService } from './sharing/gift-service.ts';
+import { shareEndpoints } from './sharing/share-endpoints.ts';
+import { createShareService } from './sharing/share-service.ts';
+import { sharedListEndpoints } from './sharing/shared-list-endpoints.ts';
+import { createSharedListService } from './sharing/shared-list-service.ts';
 
-export type Sender = Requester & Pick<CurrentUser, 'recordAdditions'>;
-type SourcesForAll = { catalog: Catalog; requester: Sender | undefined };
-type SourcesOfUser = SourcesForAll & { user: User; stores: Stores };
+type SourcesForAll = {
+  user: User | undefined;
+  stores: Stores;
+  catalog: Catalog;
+  requester: Sender | undefined;
+};
+type SourcesOfUser = SourcesForAll & { user: User };
 
 // The name is that of the service for handlers and pages, the group is the chapter of the API.
 const entitiesForAll = [
@@ -24,6 +35,16 @@ const entitiesForAll = [
       endpoints: [...productEndpoints, ...searchEndpoints],
     },
   },
+  {
+    name: 'sharedLists' as const,
+    createService: ({ user, stores, requester }: SourcesForAll) =>
+      createSharedListService(user, stores, requester),
+    group: {
+      name: 'Shared lists',
+      description: 'Lists of others, to which a link leads.',
+      endpoints: readingUser(sharedListEndpoints),
+    },
+  },
 ];
 const entitiesOfUser = [
   {
@@ -34,6 +55,25 @@ const entitiesOfUser = [
       name: 'Lists',
       description: 'The wish lists of the user, with their products.',
       endpoints: needingUser(listEndpoints),
+    },
+  },
+  {
+    name: 'shares' as const,
+    createService: ({ user, stores, catalog }: SourcesOfUser) => createShareService(user, stores, catalog),
+    group: {
+      name: 'Sharing',
+      description: 'The links to lists of the user.',
+      endpoints: needingUser(shareEndpoints),
+    },
+  },
+  {
+    name: 'gifts' as const,
+    createService: ({ user, stores, catalog, requester }: SourcesOfUser) =>
+      createGiftService(user, countAdditions(stores, requester?.recordAdditions), catalog, requester),
+    group: {
+      name: 'Gifts',
+      description: 'What the user gives to the owners of shared lists, who do not learn of it.',
+      endpoints: needingUser(giftEndpoints),
     },
   },
 ];
@@ -60,7 +100,7 @@ export function createServices(
   requester?: Sender,
 ): Services | ServicesOfNobody;
 export function createServices(user: User | undefined, stores: Stores, catalog: Catalog, requester?: Sender) {
-  const forAll = { ...createEach(entitiesForAll, { catalog, requester }), catalog };
+  const forAll = { ...createEach(entitiesForAll, { user, stores, catalog, requester }), catalog };
   if (!user) return forAll;
   const ofUser = createEach(entitiesOfUser, { user, stores, catalog, requester });
   return { ...forAll, ...ofUser, user };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { patternOf } from './page-patterns.ts';
 
-test('the pattern of a URL contains no names of lists', () => {
+test('the pattern of a URL contains no names of lists and no tokens', () => {
   assert.equal(patternOf('/'), '/');
   assert.equal(patternOf('/_.data'), '/');
   for (const end of ['', '/', '.data']) {
@@ -13,6 +13,7 @@ test('the pattern of a URL contains no names of lists', () => {
   }
   assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/:format');
   assert.equal(patternOf('/Importar.data'), '/importar');
+  assert.equal(patternOf('/Compartida/abc.data'), '/compartida/:token');
   assert.equal(patternOf('/usuario'), '/usuario');
   assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');

@@ -2,6 +2,7 @@ import { pagePathOf } from './data-urls.ts';
 import {
   deletedItemsPath,
   detailPattern,
+  giftsPath,
   homePath,
   importPath,
   listFilePattern,
@@ -11,6 +12,7 @@ import {
   personalDataPath,
   productPattern,
   searchPath,
+  sharedListPattern,
 } from './paths.ts';
 import {
   accountDataPath,
@@ -33,6 +35,8 @@ const pagePatterns = [
   overviewDataPath,
   deletedItemsPath,
   importPath,
+  `/${sharedListPattern}`,
+  giftsPath,
   accountDataPath,
   accountFilePath,
   privacyPath,

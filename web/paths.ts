@@ -12,6 +12,8 @@ export const personalDataPattern = 'usuario';
 export const listFilePattern = 'listas/:docId/:format';
 export const deletedItemsPattern = 'eliminados';
 export const importPattern = 'importar';
+export const sharedListPattern = 'compartida/:token';
+export const giftsPattern = 'regalos';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
@@ -20,6 +22,7 @@ export const personalDataPath = `/${personalDataPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const importPath = `/${importPattern}`;
+export const giftsPath = `/${giftsPattern}`;
 /** With the dialog 'Nueva lista'. */
 export const newListPath = `${overviewPath}?dialog=new-list`;
 export const headerListsPath = '/Mis-listas';
@@ -64,6 +67,10 @@ function secondSegment({ pathname }: URL): string {
 
 export function productPath(productId: string): string {
   return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
+}
+
+export function sharedListPath(token: string): string {
+  return `/${sharedListPattern.replace(':token', token)}`;
 }
 
 export function listFilePath(docId: string, format: 'csv' | 'json'): string {

@@ -3,7 +3,8 @@ import type { Selection } from '../../domain/product-selection.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { Deletion, ListRestoration, Removals, Restorations } from '../../store/lists/deleted-items.ts';
 import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
-import type { ListStore } from '../../store/lists/list-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { forgetDeletedLists } from '../forgotten-lists.ts';
 import { type Change, type ChangeOptions, idempotencyOf } from './selection-service.ts';
 
 type Purge = Promise<Result<void, 'deleted-item-not-found'>>;
@@ -35,7 +36,8 @@ export type DeletedItemService = {
   purgeProduct(docId: string, productId: string): Purge;
 };
 
-export function createDeletedItemService(owner: string, store: ListStore): DeletedItemService {
+export function createDeletedItemService(owner: string, stores: Stores): DeletedItemService {
+  const { lists: store } = stores;
   return {
     async deletedItems({ offset, limit }) {
       const items = await store.readDeletedItems(owner, { offset, limit: limit + 1 });
@@ -50,7 +52,11 @@ export function createDeletedItemService(owner: string, store: ListStore): Delet
     },
     restoreProducts: (docId, productIds, versions) =>
       store.restoreProducts(owner, docId, productIds, versions),
-    purgeList: (docId) => store.purgeList(owner, docId),
+    async purgeList(docId) {
+      const purged = await store.purgeList(owner, docId);
+      await forgetDeletedLists(stores, owner);
+      return purged;
+    },
     purgeProduct: (docId, productId) => store.purgeProduct(owner, docId, productId),
   };
 }

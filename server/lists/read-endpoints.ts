@@ -23,8 +23,8 @@ const listsTag = {
 const listTag = {
   ETag: 'Of this page of the list in this content coding. Every change of the list and of the products on sale changes it. Accepted in `If-Match`.',
 };
-const notModified = { description: 'The client has the current version.' };
-const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
+export const notModified = { description: 'The client has the current version.' };
+export const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
 
 export const readLists = endpoint({
   method: 'GET',
@@ -98,10 +98,10 @@ export const readList = endpoint({
   },
 });
 
-function pageTag(
+export function pageTag(
   version: string,
   { offset, limit, productsEach }: z.output<typeof pageQuery> & { productsEach?: number },
-  { addresses }: DocumentServices,
+  { addresses }: Pick<DocumentServices, 'addresses'>,
   onSaleVersion: string | undefined,
 ): string {
   const page = [offset, limit, productsEach, onSaleVersion?.slice(0, 16) || undefined, addresses.version];

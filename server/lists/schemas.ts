@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { nameLimit } from '../../domain/limits.ts';
-import type { CatalogProduct } from '../../domain/product.ts';
+import type { CatalogProduct, Product } from '../../domain/product.ts';
 import { type CreatedList, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
@@ -41,7 +41,7 @@ const currentSchema = z
     'The product as it is offered now, with the prices of its first offering. Absent if that is unknown.',
   );
 
-const listedProductSchema = productSchema
+export const listedProductSchema = productSchema
   .extend({ current: currentSchema.optional() })
   .meta({ id: 'ListedProduct' });
 
@@ -86,12 +86,20 @@ export function toListDocument(
   onSale?: ReadonlyMap<string, CatalogProduct>,
 ): ListDocument {
   const { products: stored, productCount = stored.length } = list;
-  const products = stored.map((product) => ({
-    ...toProductDocument(product, services.addresses),
-    ...(onSale && { current: currentOf(onSale.get(product.productId)) }),
-  }));
+  const products = toListedProducts(stored, services.addresses, onSale);
   const productsId = products.map(({ productId }) => productId);
   return { ...withoutProducts(list, services), productCount, products, productsId };
+}
+
+export function toListedProducts(
+  products: Product[],
+  addresses: Addresses,
+  onSale: ReadonlyMap<string, CatalogProduct> | undefined,
+) {
+  return products.map((product) => ({
+    ...toProductDocument(product, addresses),
+    ...(onSale && { current: currentOf(onSale.get(product.productId)) }),
+  }));
 }
 
 function currentOf(product: CatalogProduct | undefined): z.infer<typeof currentSchema> {

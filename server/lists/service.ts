@@ -73,7 +73,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
   const { lists: store } = stores;
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
-    ...createDeletedItemService(owner, store),
+    ...createDeletedItemService(owner, stores),
     ...createSelectionService(owner, store, catalog),
     ...createImportService(owner, store, catalog),
     ...createVersionService(owner, stores),

@@ -16,7 +16,7 @@ export type ShareOptions = {
   key?: string | undefined;
 };
 
-export type StartedShare = Repeatable<OwnShare & { version?: string }>;
+export type StartedShare = Repeatable<OwnShare & { version?: string | undefined }>;
 
 /** The links of one owner. A list has one: starting again returns the same on every device. Ending succeeds also without a link, and the gifts stay. Revealing stores nothing: later gifts are not shown. */
 export type ShareService = {
@@ -41,13 +41,18 @@ export type SharedList = {
 };
 
 /** A list that does not exist, is 'Privada' or no longer has the token is `share-not-found`. */
-export type SharedListError = 'share-not-found' | 'reads-too-many';
+export type SharedListError = 'share-not-found' | 'links-too-many';
 
-/** For visitors, of whom some are nobody. The listener receives each new version, and undefined when the list is no longer shared or has moved to an account. */
+/** The version is undefined when the list is no longer shared, or has moved to an account. */
+export type FollowedList = {
+  read(): Promise<string | undefined>;
+  subscribe(listener: (version: string | undefined) => void): () => void;
+};
+
+/** For visitors, of whom some are nobody. */
 export type SharedListService = {
   read(token: string, page: PageRange): Promise<Result<SharedList, SharedListError>>;
-  version(token: string): Promise<Result<string, SharedListError>>;
-  subscribe(token: string, listener: (version: string | undefined) => void): () => void;
+  follow(token: string): Promise<Result<FollowedList, SharedListError>>;
 };
 
 export type GiftError =

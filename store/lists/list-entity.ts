@@ -7,13 +7,17 @@ import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createOwnerChanges } from './owner-change-writes.ts';
 import { createSelectionWrites } from './selection-writes.ts';
+import { postgresShareSteps, sqliteShareSteps } from './share-migrations.ts';
 import { createShares } from './share-writes.ts';
 import { deletions, statements } from './statements.ts';
 
 export const listEntity = {
   name: 'lists' as const,
 
-  migrations: { sqlite: sqliteSteps, postgres: postgresSteps },
+  migrations: {
+    sqlite: { ...sqliteSteps, ...sqliteShareSteps },
+    postgres: { ...postgresSteps, ...postgresShareSteps },
+  },
 
   statements,
 

@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** The columns `turn` and `print` contain the sequence number and the fingerprint. `creations` contains the results of all writes with a key. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). `counted` is the number of products of a list while `counted_version` is its version (docs/decisions/list-limits.md). `previous` is the token whose link is to be deleted (docs/decisions/sharing.md). */
+/** The columns `turn` and `print` contain the sequence number and the fingerprint. `creations` contains the results of all writes with a key. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). `counted` is the number of products of a list while `counted_version` is its version (docs/decisions/list-limits.md). */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,
@@ -95,21 +95,6 @@ export const sqliteSteps: Steps = {
    ALTER TABLE deleted_lists ADD COLUMN counted INTEGER`,
 
   9: 'ALTER TABLE lists ADD COLUMN received_from TEXT',
-
-  11: `CREATE TABLE shares (
-     owner    TEXT NOT NULL,
-     doc_id   TEXT NOT NULL,
-     token    TEXT,
-     previous TEXT,
-     name     TEXT,
-     PRIMARY KEY (owner, doc_id)
-   ) STRICT, WITHOUT ROWID;
-
-   CREATE TABLE share_links (
-     owner      TEXT NOT NULL PRIMARY KEY,
-     list_owner TEXT NOT NULL,
-     doc_id     TEXT NOT NULL
-   ) STRICT, WITHOUT ROWID;`,
 };
 
 export const postgresSteps: Steps = {
@@ -208,19 +193,4 @@ export const postgresSteps: Steps = {
    ALTER TABLE deleted_lists ADD COLUMN counted integer`,
 
   9: 'ALTER TABLE lists ADD COLUMN received_from text',
-
-  11: `CREATE TABLE shares (
-     owner    text NOT NULL,
-     doc_id   text NOT NULL,
-     token    text,
-     previous text,
-     name     text,
-     PRIMARY KEY (owner, doc_id)
-   );
-
-   CREATE TABLE share_links (
-     owner      text NOT NULL PRIMARY KEY,
-     list_owner text NOT NULL,
-     doc_id     text NOT NULL
-   );`,
 };

@@ -1,10 +1,9 @@
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type { Status } from '../../domain/wish-list.ts';
+import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { PageRange, Versions, WriteError } from './list-access.ts';
-import type { FoundList } from './list-store.ts';
 
 /** Of a list that is shared or was. Without a token it has no link; the name is that of the owner, if she shows it. */
 export type Share = { token: string | null; name: string | null };
@@ -22,13 +21,8 @@ export type ShareStart = {
 
 type ShareOptions = { versions?: Versions; idempotency?: Idempotency | undefined };
 
-/**
- * The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and
- * ending change the version of the list. The row of a link has another owner, so a process can end before it is stored or
- * deleted: then the next call of `readShare`, `startShare` or `endShare` does that. The guarantees of `ListStore` are valid for the list.
- */
+/** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version. The row of a link has another owner, so that a process can end before it is stored or deleted; then the next read, start or end of the share does that. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
 export type ShareStore = {
-  /** Undefined if there is no such list. */
   readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
 
   /** Also those of deleted lists. */
@@ -49,12 +43,11 @@ export type ShareStore = {
 
   readLink(token: string): Promise<SharedBy | undefined>;
 
-  /** Undefined if the link is not valid, as in the next two. */
   readSharedList(
     by: SharedBy,
     token: string,
     page: PageRange,
-  ): Promise<(FoundList & { ownerName: string | null }) | undefined>;
+  ): Promise<(ListWithProducts & { version: Version; ownerName: string | null }) | undefined>;
 
   readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
 

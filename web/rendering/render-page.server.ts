@@ -3,14 +3,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { HomePage } from '../../domain/home-page.ts';
 import { maxImportBytes } from '../../domain/list-file.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
+import type { VolumeLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { acceptWaitingConnections } from '../../platform/http/waiting-connections.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import type { ReadUser, User } from '../../server/current-user.ts';
-import { createServices, type Sender } from '../../server/entities.ts';
+import { createServices } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
+import type { Sender } from '../../server/sender.ts';
 import type { Users } from '../../server/users/users.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -31,6 +33,7 @@ type Services = {
   publicUrl?: string | undefined;
   home?: HomePage | undefined;
   trustProxy: boolean;
+  unknownLinks: VolumeLimit;
 };
 /** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
@@ -46,7 +49,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 /** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, users, log, publicUrl, home, trustProxy }: Services,
+  { stores, catalog, readUser, users, log, publicUrl, home, trustProxy, unknownLinks }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const accountFiles = accountFilesOf(build.assets);
@@ -91,7 +94,8 @@ export function createPageRenderer(
       context.set('cookies', current.cookies);
       const recordCode = (code: string) => context.set('code', code);
       const { recordAdditions } = current;
-      const record: RequestRecord = { ids, recordCode, requester: { ...requester, recordAdditions } };
+      const sender = { ...requester, recordAdditions, unknownLinks };
+      const record: RequestRecord = { ids, recordCode, requester: sender };
       const received = await receiveBody(request);
       const respond = async () => compressDocument(received, await render(received, record, current.user));
       return enqueue(respond, request.signal);

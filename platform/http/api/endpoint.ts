@@ -33,8 +33,9 @@ export type Endpoint<Services = never, Code extends string = string> = {
   /** Other media types of the body, with functions that read the value for the schema. */
   bodyTypes?: Record<string, (text: string) => unknown>;
   responses: Record<number, ResponseDescription>;
-  /** Without a user the request is rejected before it is read. */
+  /** Without a user the request is rejected before it is read; with `readsUser` it is handled too. */
   needsUser?: boolean;
+  readsUser?: boolean;
   /** The codes that the handler returns, and the codes of exceptions that it throws. */
   errors?: readonly Code[];
   handler(
@@ -69,6 +70,10 @@ export function endpoint<
   },
 ): Endpoint<Services, Code | HeaderErrors<Headers>> {
   return definition as Endpoint<Services, Code | HeaderErrors<Headers>>;
+}
+
+export function readingUser<Known extends Endpoint>(endpoints: Known[]): Known[] {
+  return endpoints.map((endpoint) => ({ ...endpoint, readsUser: true }));
 }
 
 export function needingUser<Known extends Endpoint>(endpoints: Known[]): Known[] {

@@ -35,7 +35,7 @@ test('after a million addresses the oldest are removed and the last ones are sti
 
 test('amounts are counted after a request, which may exceed the limit, and then no more are accepted for a while', () => {
   let now = 0;
-  const { isExhausted, use } = createVolumeLimit(3_600, () => now);
+  const { isExhausted, use } = createVolumeLimit(3_600, 3_600_000, () => now);
   use('203.0.113.1', 3_599);
   assert.ok(!isExhausted('203.0.113.1'));
   use('203.0.113.1', 11);
@@ -45,7 +45,7 @@ test('amounts are counted after a request, which may exceed the limit, and then 
   assert.ok(isExhausted('203.0.113.1'));
   now = 10_001;
   assert.ok(!isExhausted('203.0.113.1'));
-  const unlimited = createVolumeLimit(0, () => now);
+  const unlimited = createVolumeLimit(0, 3_600_000, () => now);
   unlimited.use('203.0.113.1', 1_000_000);
   assert.ok(!unlimited.isExhausted('203.0.113.1'));
 });

@@ -18,14 +18,16 @@ export function createRateLimit(perMinute: number, now = () => performance.now()
   };
 }
 
+export type VolumeLimit = ReturnType<typeof createVolumeLimit>;
+
 /** The same for amounts that are known only after a request: a bucket may then contain less than nothing. */
-export function createVolumeLimit(perHour: number, now = () => performance.now()) {
-  const buckets = createBuckets(perHour, perHour / 3_600_000, now);
+export function createVolumeLimit(amount: number, periodMs: number, now = () => performance.now()) {
+  const buckets = createBuckets(amount, amount / periodMs, now);
   return {
     isExhausted: (address: string | undefined) =>
-      perHour > 0 && address !== undefined && buckets.read(address) <= 0,
-    use(address: string | undefined, amount: number): void {
-      if (perHour > 0 && address !== undefined) buckets.write(address, buckets.read(address) - amount);
+      amount > 0 && address !== undefined && buckets.read(address) <= 0,
+    use(address: string | undefined, used: number): void {
+      if (amount > 0 && address !== undefined) buckets.write(address, buckets.read(address) - used);
     },
   };
 }

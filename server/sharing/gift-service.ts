@@ -1,0 +1,111 @@
+import type { GivenGift } from '../../domain/gift.ts';
+import { productForList } from '../../domain/product.ts';
+import { failure, success } from '../../domain/result-codes.ts';
+import { defaultStatus, numberedName } from '../../domain/wish-list.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { StoredGift } from '../../store/gifts/gift-store.ts';
+import { idsOf } from '../../store/lists/list-access.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../current-user.ts';
+import { findCopies } from '../lists/copies.ts';
+import { idempotencyOf } from '../lists/selection-service.ts';
+import type { Sender } from '../sender.ts';
+import { allProducts } from './share-service.ts';
+import { createSharedLinks, type FindShared } from './shared-links.ts';
+import type { GiftService } from './sharing-services.ts';
+
+/** The longest time between the two transactions of a gift; then a row without one is of a process that has ended. */
+const maxGivingMs = 60_000;
+
+export function createGiftService(
+  user: User,
+  stores: Stores,
+  catalog: Catalog,
+  requester?: Sender,
+): GiftService {
+  const { lists, gifts } = stores;
+  const findShared = createSharedLinks(stores, requester);
+  const takeBackThose = async (isMeant: (gift: StoredGift) => boolean) => {
+    const stored = await gifts.readStoredGifts(user.id);
+    for (const gift of stored.filter(isMeant)) await gifts.takeBack(user.id, gift);
+  };
+  return {
+    async give(token, productId) {
+      const result = await findShared(token, (by) => lists.readSharedProduct(by, token, productId));
+      if (!result.ok) return result;
+      const { by, found } = result.value;
+      if (user.isShared) return failure('gifts-unavailable');
+      if (by.owner === user.id) return failure('gift-to-oneself');
+      if (!found.product) return failure('gift-not-listed');
+      const { addedAt: _, ...product } = found.product;
+      return gifts.give(user.id, { docId: by.docId, listName: found.name, token, product });
+    },
+
+    async takeBack(token, productId) {
+      const result = await findShared(token, (by) => lists.readSharedVersion(by, token));
+      if (!result.ok) return result;
+      const { docId } = result.value.by;
+      await takeBackThose((gift) => gift.docId === docId && gift.productId === productId);
+      return success(undefined);
+    },
+
+    takeBackGift: (giftId) => takeBackThose((gift) => gift.giftId === giftId),
+
+    async read() {
+      const stored = await gifts.readStoredGifts(user.id);
+      const shown: GivenGift[] = [];
+      const left: string[] = [];
+      for (const [docId, ofList] of Map.groupBy(stored, ({ docId }) => docId)) {
+        const given = (await gifts.readGifts(docId)).gifts.map(({ giftId }) => giftId);
+        const [kept = [], others = []] = [true, false].map((isGiven) =>
+          ofList.filter(({ giftId }) => given.includes(giftId) === isGiven),
+        );
+        const isOver = ({ givenAt }: StoredGift) => Date.now() - Date.parse(givenAt) > maxGivingMs;
+        left.push(...others.filter(isOver).map(({ giftId }) => giftId));
+        if (kept.length > 0) shown.push(...(await describeGifts(lists, kept)));
+      }
+      if (left.length > 0) await gifts.forgetStoredGifts(user.id, left);
+      return shown;
+    },
+
+    copyList: (token, key) => copyList(user, stores, { catalog, findShared }, token, key),
+  };
+}
+
+/** @param gifts of one list; the newest has the token that the giver has seen last */
+async function describeGifts(lists: Stores['lists'], gifts: StoredGift[]): Promise<GivenGift[]> {
+  const [{ token, listName } = { token: '', listName: '' }] = gifts;
+  const by = await lists.readLink(token);
+  const list = by && (await lists.readSharedList(by, token, allProducts));
+  const listed = list && new Set(idsOf(list.products));
+  return gifts.map(({ giftId, product, givenAt, productId }) => ({
+    ...{ giftId, product, givenAt, listName: list?.name ?? listName },
+    token: list && token,
+    isListed: listed?.has(productId),
+  }));
+}
+
+type CopySources = { catalog: Catalog; findShared: FindShared };
+
+async function copyList(
+  user: User,
+  { lists }: Stores,
+  { catalog, findShared }: CopySources,
+  token: string,
+  key?: string,
+): ReturnType<GiftService['copyList']> {
+  const result = await findShared(token, (by) => lists.readSharedList(by, token, allProducts));
+  if (!result.ok) return result;
+  if (user.isShared) return failure('gifts-unavailable');
+  const { name, products: stored } = result.value.found;
+  const onSale = findCopies(catalog, idsOf(stored));
+  const products = stored.map((product) => onSale.get(product.productId) ?? productForList(product));
+  const idempotency = idempotencyOf(key, ['copy', token]);
+  for (let number = 1; ; number++) {
+    const draft = { name: numberedName(name, number), status: defaultStatus };
+    const created = await lists.createList(user.id, draft, products, idempotency);
+    if (created.ok) return created;
+    const { code } = created;
+    if (code !== 'name-taken') return failure(code);
+  }
+}

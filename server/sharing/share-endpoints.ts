@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { endpoint } from '../../platform/http/api/endpoint.ts';
+import type { Addresses } from '../addresses.ts';
+import { idempotencyKey, repeatable, replayedHeader, replayedIn } from '../lists/idempotency-headers.ts';
+import { ifMatch, optionsIn, versionsIn } from '../lists/preconditions.ts';
+import { changedTag, tagOf } from '../lists/schemas.ts';
+import { revealedGiftSchema, shareSchema, toShareDocument } from './schemas.ts';
+import type { ShareService } from './sharing-services.ts';
+
+type Services = { shares: ShareService; addresses: Addresses };
+const parameters = { docId: 'The ID of the list.' };
+const headers = { ...changedTag, ...replayedHeader };
+const flag = (description: string) => z.stringbool().optional().describe(description);
+
+export const shareEndpoints = [
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/share',
+    id: 'shareList',
+    summary: 'Get a link to a list',
+    description: `Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. ${repeatable}`,
+    parameters,
+    query: z.strictObject({
+      showName: flag('Whether visitors see the first name of the owner. By default nothing is changed.'),
+      makePublic: flag('Whether a private list becomes public.'),
+      replace: flag('Whether the list gets another link, and the one that it has ends.'),
+    }),
+    headers: { ...ifMatch, ...idempotencyKey },
+    responses: {
+      200: { description: 'The link, which has not changed.', headers: replayedHeader, schema: shareSchema },
+      201: { description: 'The new or changed link.', headers, schema: shareSchema },
+    },
+    errors: [
+      ...(['list-not-found', 'list-private', 'precondition-failed', 'key-reused'] as const),
+      'store-unavailable',
+    ],
+    async handler({ path: { docId }, query, headers }, { shares, addresses }: Services) {
+      const started = await shares.start(docId, { ...query, ...optionsIn(headers) });
+      if (!started.ok) return started;
+      const body = toShareDocument(started.value, addresses);
+      const replayed = replayedIn(started.value);
+      if (started.value.version === undefined) return { status: 200, body, headers: replayed };
+      return { status: 201, body, headers: { ...tagOf(started.value), ...replayed } };
+    },
+  }),
+
+  endpoint({
+    method: 'DELETE',
+    path: '/lists/:docId/share',
+    id: 'endSharing',
+    summary: 'End the link to a list',
+    description:
+      'The response is the same if the list has no link. What somebody gives stays given. A later link is a different one.',
+    parameters,
+    headers: ifMatch,
+    responses: { 204: { description: 'The list has no link.', headers: changedTag } },
+    errors: ['list-not-found', 'precondition-failed', 'store-unavailable'],
+    async handler({ path: { docId }, headers }, { shares }: Services) {
+      const ended = await shares.end(docId, versionsIn(headers));
+      return ended.ok ? { status: 204, headers: tagOf(ended.value) } : ended;
+    },
+  }),
+
+  endpoint({
+    method: 'POST',
+    path: '/lists/:docId/revealed-gifts',
+    id: 'revealGifts',
+    summary: 'Learn which products of a list somebody gives',
+    description:
+      'For its owner, to whom nothing else tells it. Nothing is changed: another request is needed to learn of later gifts. Who gives them is not known.',
+    parameters,
+    responses: { 200: { description: 'The products.', schema: z.array(revealedGiftSchema) } },
+    errors: ['list-not-found', 'store-unavailable'],
+    async handler({ path: { docId } }, { shares }: Services) {
+      const revealed = await shares.revealGifts(docId);
+      return revealed.ok ? { status: 200, body: revealed.value } : revealed;
+    },
+  }),
+];

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { failure, success } from '../../domain/result-codes.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../current-user.ts';
+import { idempotencyOf } from '../lists/selection-service.ts';
+import type { ShareService } from './sharing-services.ts';
+
+const tokenBytes = 16;
+export const allProducts = { offset: 0, limit: 2 ** 31 - 1 };
+
+export function createShareService(user: User, { lists, gifts }: Stores, catalog: Catalog): ShareService {
+  const { id: owner } = user;
+  const [firstName = ''] = user.isShared ? user.name.split(' ') : [user.name];
+  return {
+    async read(docId) {
+      const share = await lists.readShare(owner, docId);
+      if (!share) return failure('list-not-found');
+      const { token, name, status } = share;
+      return success(
+        token === null ? undefined : { token, ownerName: name, isSuspended: status === 'Privada' },
+      );
+    },
+
+    async start(docId, { versions, key, showName, ...options } = {}) {
+      const idempotency = idempotencyOf(key, ['share', docId, showName, options]);
+      const name = showName === undefined ? undefined : (showName && firstName) || null;
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const start = { ...options, token, name };
+      const started = await lists.startShare(owner, docId, start, { versions, idempotency });
+      if (!started.ok) return started;
+      const { token: used, name: shown, ...others } = started.value;
+      return success({ ...others, token: used ?? token, ownerName: shown, isSuspended: false });
+    },
+
+    end: (docId, versions) => lists.endShare(owner, docId, versions),
+
+    async revealGifts(docId) {
+      const list = await lists.readList(owner, docId, allProducts);
+      if (!list) return failure('list-not-found');
+      const given = (await gifts.readGifts(docId)).gifts.map(({ productId }) => productId);
+      const names = new Map(list.products.map(({ productId, name }) => [productId, name]));
+      const others = catalog.findProducts(given);
+      return success(
+        given.map((productId) => {
+          const name = names.get(productId) ?? others?.get(productId)?.name ?? productId;
+          return { productId, name, isListed: names.has(productId) };
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { success } from '../../domain/result-codes.ts';
+import { giftOwner } from '../../store/gifts/gift-entity.ts';
+import type { SharedBy } from '../../store/lists/shares.ts';
+import type { Stores } from '../../store/stores.ts';
+import type { User } from '../current-user.ts';
+import type { Sender } from '../sender.ts';
+import { createSharedLinks } from './shared-links.ts';
+import type { SharedList, SharedListService } from './sharing-services.ts';
+
+type Viewer = SharedList['viewer'];
+
+export function createSharedListService(
+  user: User | undefined,
+  stores: Stores,
+  requester?: Sender,
+): SharedListService {
+  const { lists, database } = stores;
+  const findShared = createSharedLinks(stores, requester);
+  const viewerOf = ({ owner }: SharedBy): Viewer =>
+    user?.isShared ? 'sample' : user?.id === owner ? 'owner' : 'visitor';
+  return {
+    async read(token, page) {
+      const result = await findShared(token, async (by) => {
+        const [list, given] = await Promise.all([
+          lists.readSharedList(by, token, page),
+          viewerOf(by) === 'visitor' ? readGifts(stores, by, user) : undefined,
+        ]);
+        return list && { list, given };
+      });
+      if (!result.ok) return result;
+      const { by, found } = result.value;
+      const { list, given } = found;
+      const { name, ownerName, productCount } = list;
+      return success({
+        ...{ name, ownerName, productCount, viewer: viewerOf(by), gifts: given?.states },
+        products: list.products.map(({ addedAt: _, ...product }) => product),
+        version: given ? versionWith(list.version, given.version) : list.version,
+      });
+    },
+
+    async follow(token) {
+      const readVersion = (by: SharedBy) => readSharedVersion(stores, by, token, viewerOf(by));
+      const result = await findShared(token, readVersion);
+      if (!result.ok) return result;
+      const { by } = result.value;
+      const owners = viewerOf(by) === 'visitor' ? [by.owner, giftOwner(by.docId)] : [by.owner];
+      return success({
+        read: () => readVersion(by),
+        subscribe(listener) {
+          let changes = 0;
+          const receive = async () => {
+            changes += 1;
+            const change = changes;
+            const version = await readVersion(by).catch(() => undefined);
+            // An earlier read may end after a later one.
+            if (change === changes) listener(version);
+          };
+          const subscriptions = owners.map((owner) => database.subscribe(owner, receive));
+          return () => {
+            for (const unsubscribe of subscriptions) unsubscribe();
+          };
+        },
+      });
+    },
+  };
+}
+
+async function readGifts({ gifts }: Stores, { docId }: SharedBy, user: User | undefined) {
+  const none: string[] = [];
+  const [{ version, gifts: given }, own] = await Promise.all([
+    gifts.readGifts(docId),
+    user ? gifts.readOwnGiftIds(user.id, docId) : none,
+  ]);
+  const states = given.map(
+    ({ productId, giftId }) => [productId, own.includes(giftId) ? 'yours' : 'taken'] as const,
+  );
+  return { version, states: new Map(states) };
+}
+
+/** Undefined if the link is not valid, or leads to another owner. */
+async function readSharedVersion(
+  { lists, database }: Stores,
+  by: SharedBy,
+  token: string,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const current = await lists.readLink(token);
+  if (current?.owner !== by.owner) return undefined;
+  const version = await lists.readSharedVersion(by, token);
+  if (version === undefined || viewer !== 'visitor') return version;
+  return versionWith(version, await database.readVersion(giftOwner(by.docId)));
+}
+
+const versionWith = (ofList: string, ofGifts: string) => `${ofList}-${ofGifts}`;
