@@ -30,7 +30,7 @@ export function isRequestErrorCode(code: MessageCode): boolean {
 
 export const actionTexts = {
   save: 'Guardar',
-  'view-list': 'Ver lista',
+  'view-list': (name?: string) => (name === undefined ? 'Ver lista' : `Ver «${name}»`),
   undo: 'Deshacer',
   'return-lists': 'No son mías',
 };

@@ -26,6 +26,16 @@ async function countHeartRequests(page: Page) {
   return requests;
 }
 
+test('a heart grows when its product is added, not when the page is loaded', async ({ page, user }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await user.createStoredList('Invierno', [hooded]);
+  await user.visitHome();
+  await expect(heartOf(user, hooded.name).locator('svg')).toHaveCSS('animation-name', 'none');
+  await user.selectInMenu(cropped.name, 'Invierno');
+  await expect(heartOf(user, cropped.name).locator('svg')).toHaveCSS('animation-name', 'heart');
+  await expect(heartOf(user, hooded.name).locator('svg')).toHaveCSS('animation-name', 'none');
+});
+
 test('products of any list have a full heart, the others an empty one, with one request, also after an addition by the menu or by a new list', async ({
   page,
   user,
@@ -55,18 +65,18 @@ test('products of any list have a full heart, the others an empty one, with one 
   expect(requests).toEqual(['GET']);
 });
 
-/** A button of 40 px with AA contrast. */
+/** A button of 44 px with a disc of 32 px and AA contrast. */
 async function expectHeartAtTopRight(user: User) {
   const heart = heartOf(user, hooded.name);
   const picture = await user.productItem(hooded.name).locator('.product-card-picture').boundingBox();
   const box = await heart.boundingBox();
   if (!picture || !box) throw new Error('no heart');
-  expect(Math.round(picture.x + picture.width - box.x - box.width)).toBe(8);
-  expect(Math.round(box.y - picture.y)).toBe(8);
-  expect([box.width, box.height]).toEqual([40, 40]);
+  expect(Math.round(picture.x + picture.width - box.x - box.width)).toBe(2);
+  expect(Math.round(box.y - picture.y)).toBe(2);
+  expect([box.width, box.height]).toEqual([44, 44]);
   const colours = await heart.evaluate((element) => {
-    const { color, backgroundColor } = getComputedStyle(element);
-    return [color, backgroundColor] as const;
+    const { backgroundColor, width } = getComputedStyle(element, '::before');
+    return [getComputedStyle(element).color, width === '32px' ? backgroundColor : ''] as const;
   });
   expect(contrastRatio(...colours)).toBeGreaterThanOrEqual(3);
 }

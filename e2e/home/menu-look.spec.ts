@@ -190,7 +190,7 @@ test.describe('on a phone', () => {
     await page.addStyleTag({ content: textSpacing });
     await expectWholeName(user);
     const head = user.menu.locator('.menu-head');
-    await expect(head).toHaveText(striped.name);
+    await expect(head).toHaveText(`Guardar en una lista${striped.name}`);
     await expect(head.locator('.picture')).toBeVisible();
     await expect(head).toBeInViewport({ ratio: 1 });
     await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });

@@ -10,7 +10,7 @@ test.use({
   allowedErrors: /ERR_|^Failed to load resource/,
 });
 
-test("a product whose ID looks encoded has a quick look, a menu and a page; 'Ver lista' leads to the list, back opens the quick look, and Escape returns to its card", async ({
+test("a product whose ID looks encoded has a quick look, a menu and a page; 'Ver «Invierno»' leads to the list, back opens the quick look, and Escape returns to its card", async ({
   page,
   user,
 }) => {
@@ -20,7 +20,7 @@ test("a product whose ID looks encoded has a quick look, a menu and a page; 'Ver
   await user.openMenuInQuickLook();
   await user.menuEntry('Invierno').click();
   await expect(user.dialog.getByText(messages.productAdded)).toBeVisible();
-  await user.dialog.getByRole('link', { name: 'Ver lista' }).click();
+  await user.dialog.getByRole('link', { name: 'Ver «Invierno»' }).click();
   await expect(user.heading).toHaveText('Invierno');
   await expect(page.locator('dialog')).toHaveCount(0);
   await page.goBack();

@@ -89,7 +89,7 @@ export const productStates: PageState[] = [
   },
   {
     name: 'the message of an addition in the quick look',
-    expectedText: 'Ver lista',
+    expectedText: 'Ver «Invierno»',
     async open(user) {
       await user.createStoredLists('Invierno');
       await openQuickLook(user);
@@ -108,7 +108,7 @@ export const productStates: PageState[] = [
   },
   {
     name: 'the home page with a heart and the message of an addition',
-    expectedText: 'Ver lista',
+    expectedText: 'Ver «Invierno»',
     async open(user) {
       await user.createStoredList('Invierno', [striped]);
       await user.visitHome();

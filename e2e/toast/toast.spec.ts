@@ -128,7 +128,7 @@ test('a toast is beside a dialog that is as high as the window', async ({ page, 
   expect(toast.x + toast.width).toBeLessThanOrEqual(844 - 12);
 });
 
-test("'Ver lista' leads to the older of two lists with the same name", async ({ page, user }) => {
+test('the link of a message leads to the older of two lists with the same name', async ({ page, user }) => {
   await user.createStoredListsWithSameName('Invierno', [hooded]);
   await user.visitHome();
   await user.openMenu(striped.name);

@@ -9,12 +9,13 @@ type Props = { productId: string; label: string; menuId: string };
 /** Opens the menu of lists, and shows whether one of them contains the product: docs/decisions/hearts.md. */
 export function Heart({ productId, label, menuId }: Props) {
   const isListed = usePersonalData(({ listed }) => listed.has(productId));
+  const isAdded = usePersonalData(({ added }) => added === productId);
   return (
     <button
       type="button"
       className="heart"
       aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
-      data-listed={isListed || undefined}
+      data-listed={isListed ? (isAdded ? 'added' : '') : undefined}
       popoverTarget={menuId}
       onClick={chooseOpener}
       onKeyDown={(event) => moveMenuFocus(event, event.currentTarget.popoverTargetElement)}

@@ -51,7 +51,10 @@ export function MenuContent(props: Props) {
     <>
       <div className="menu-head sheet-head">
         <ProductPicture src={product.image} side={40} />
-        <p>{product.name}</p>
+        <div>
+          <b>{texts.saveToList}</b>
+          <p>{product.name}</p>
+        </div>
       </div>
       {!menuLists && <MenuLink productId={productId} path={path} isLoading={isLoading} />}
       {menuLists?.lists.length === 0 && <p className="menu-empty">{texts.noLists}</p>}

@@ -11,7 +11,7 @@ export const toastField = 'toast';
 
 /** The form has the media type `application/x-www-form-urlencoded`. Its last field is the ID of what gets the focus. */
 export type ToastAction =
-  | { code: 'view-list'; href: string }
+  | { code: 'view-list'; href: string; name?: string }
   | { code: 'undo'; form: string }
   | { code: 'return-lists' }
   | { code: 'save'; menuId: string };

@@ -64,7 +64,7 @@ export function Toast({ initialToast, formAction }: Props) {
         {toast?.action?.code === 'save' && <SaveButton menuId={toast.action.menuId} />}
         {toast?.action?.code === 'view-list' && (
           <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
-            {actionTexts[toast.action.code]}
+            <span>{actionTexts['view-list'](toast.action.name)}</span>
           </Link>
         )}
         {toast && (

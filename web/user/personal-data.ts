@@ -5,7 +5,12 @@ import { onPageShown } from '../browser/page-shown.ts';
 import { personalDataPath } from '../paths.ts';
 
 /** What a page that is the same for all users shows of its user. */
-type PersonalData = { user?: PageUser | undefined; listed: ReadonlySet<string> };
+type PersonalData = {
+  user?: PageUser | undefined;
+  listed: ReadonlySet<string>;
+  /** The ID of the product that was added since the data was loaded. */
+  added?: string;
+};
 
 /** `account` is missing for a guest and for the sample user. */
 type PageUser = { name: string; account?: string };
@@ -29,7 +34,7 @@ export function usePersonalData<Value>(select: (data: PersonalData) => Value): V
 
 export function addListed(productId: string): void {
   addedSinceRequest.add(productId);
-  update({ ...data, listed: new Set([...data.listed, productId]) });
+  update({ ...data, listed: new Set([...data.listed, productId]), added: productId });
 }
 
 export function deletePersonalData(): void {

@@ -71,7 +71,7 @@ export const listFlows: Flow[] = [
       await page.click('button', 'Restaurar la lista Invierno');
       await page.sees('.toast-region p', messages.listRestored);
       await page.sees('h2', 'No hay nada eliminado');
-      await page.click('.toast-region a', 'Ver lista');
+      await page.click('.toast-region a', 'Ver «Invierno»');
       await page.sees('.product-row a', hooded.name);
     },
   },
