@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
+import { openSqliteDatabase } from '../platform/database/sqlite-database.ts';
+import { sql } from '../store/sessions/statements.ts';
+import { createStores, definition } from '../store/stores.ts';
 import { signIn, textOf, useProvider } from './support/sign-in.ts';
 import { openSqliteStores } from './support/stores.ts';
 import { type Browser, cookieHeaderOf } from './support/user-browser.ts';
@@ -70,6 +73,33 @@ test('after the session has ended elsewhere, an open page changes nothing, and t
   assert.ok(!browser.hasCookie('sesion'));
   assert.deepEqual(await browser.listNames(), []);
   assert.equal((await stores.sessions.readExpired(9)).length, 0);
+});
+
+test('a session is read by one statement for each request, and its primary key', async () => {
+  const database = openSqliteDatabase(':memory:', definition.migrations);
+  const read: string[] = [];
+  const stores = createStores({
+    ...database,
+    read: (statement, ...values) => {
+      read.push(String(statement));
+      return database.read(statement, ...values);
+    },
+  });
+  const { newBrowser } = openShop({}, { stores });
+  const browser = newBrowser();
+  await signIn(browser, 'ana');
+  for (const path of ['/api/lists', '/Mis-Listas', '/Mis-Listas.data', '/usuario', '/buscar?q=poleron']) {
+    read.length = 0;
+    assert.equal((await browser.send(path)).status, 200);
+    assert.deepEqual(
+      read.filter((statement) => statement.includes('FROM sessions')),
+      [sql.session],
+      path,
+    );
+  }
+  const [plan] = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql.session}`, 'a', 'b', 'c');
+  assert.equal(plan?.detail, 'SEARCH sessions USING PRIMARY KEY (owner=? AND id=?)');
+  await database.close();
 });
 
 test('what the database contains opens nothing', async () => {

@@ -78,6 +78,9 @@ test('while the keys of the provider cannot be read, reading rejects; known keys
   isAvailable = false;
   await assert.rejects(read(await sign(claims)));
   isAvailable = true;
+  keys.push({ kty: 'oct', k: 'x'.repeat(300_000) });
+  await assert.rejects(read(await sign(claims)), /too large/);
+  keys.pop();
   assert.equal(await read(await sign(claims)), 'ana');
   isAvailable = false;
   assert.equal(await read(await sign(claims)), 'ana');

@@ -102,6 +102,23 @@ test('a provider that cannot be reached is asked again by the next sign-in', asy
   server.close();
 });
 
+test('after the provider has changed its keys, users sign in as before', async ({ mock }) => {
+  const options = { shop, redirectPath: '/ingreso' };
+  let current = await startSampleProvider(options);
+  const { issuer } = current;
+  const client = clientOf(issuer);
+  const signIn = async () => {
+    const { url, attempt } = await client.startSignIn();
+    return client.finishSignIn(new URL(await choose(url, 'ana')).search, attempt);
+  };
+  assert.equal((await signIn()).subject, 'ana');
+  await current.stop();
+  current = await startSampleProvider({ ...options, port: Number(new URL(issuer).port) });
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_000 });
+  assert.equal((await signIn()).subject, 'ana');
+  await current.stop();
+});
+
 test('a response of the provider that is too large, slow, or of another issuer fails the sign-in', async () => {
   const { server, issuer } = await listen(({ url = '' }, response) => {
     response.setHeader('content-type', 'application/json');
