@@ -29,6 +29,12 @@ export type ListWithProducts<Item = Product> = WishList & {
 
 export type MenuList = { docId: string; name: string; containsProduct: boolean };
 
+/** A list to which products can be moved, with the image of its first product. */
+export type TargetList = Pick<WishList, 'docId' | 'name'> & {
+  productCount: number;
+  image: string | undefined;
+};
+
 export type MenuLists = { offset: number; lists: MenuList[]; more: boolean };
 
 export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';

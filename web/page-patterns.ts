@@ -13,6 +13,7 @@ import {
   productPattern,
   searchPath,
   sharedListPattern,
+  targetListsPath,
 } from './paths.ts';
 import {
   accountDataPath,
@@ -33,6 +34,7 @@ const pagePatterns = [
   personalDataPath,
   searchPath,
   overviewDataPath,
+  targetListsPath,
   deletedItemsPath,
   importPath,
   `/${sharedListPattern}`,

@@ -9,6 +9,7 @@ export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const personalDataPattern = 'usuario';
+export const targetListsPattern = 'listas';
 export const listFilePattern = 'listas/:docId/:format';
 export const deletedItemsPattern = 'eliminados';
 export const importPattern = 'importar';
@@ -19,12 +20,11 @@ export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
 export const overviewDataPath = `/${overviewDataPattern}`;
 export const personalDataPath = `/${personalDataPattern}`;
+export const targetListsPath = `/${targetListsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const importPath = `/${importPattern}`;
 export const giftsPath = `/${giftsPattern}`;
-/** With the dialog 'Nueva lista'. */
-export const newListPath = `${overviewPath}?dialog=new-list`;
 export const headerListsPath = '/Mis-listas';
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
@@ -46,9 +46,10 @@ export function detailPathById(list: ListRef): string {
 }
 
 /** The page of the list then contains the lists that can be chosen, also after a rejected form. */
-export function transferPath(list: ListRef, dialog: string): string {
+export function transferPath(list: ListRef, dialog: string, productIds: string[] = []): string {
   const path = detailPath(list);
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ dialog })}`;
+  const query = new URLSearchParams([['dialog', dialog], ...productIds.map((id) => ['productId', id])]);
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
 export function listKey(url: URL): { docId: string | undefined; name: string } {
@@ -169,7 +170,7 @@ export function isSamePage(target: string, current: { href: string }): boolean {
 }
 
 export function isLaterPageOfLists({ pathname, search }: { pathname: string; search: string }): boolean {
-  return isAccountPath(pathname) && pageNumberOf(search) > 1;
+  return isOverviewPath(pathname) && pageNumberOf(search) > 1;
 }
 
 /** Routes match in any letter case, with or without a final slash. */

@@ -11,6 +11,7 @@ import {
   personalDataPattern,
   productPattern,
   searchPattern,
+  targetListsPattern,
 } from './paths.ts';
 import {
   accountDataPattern,
@@ -27,6 +28,7 @@ export default [
   route(productPattern, 'routes/product.tsx'),
   route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
+  route(targetListsPattern, 'routes/target-lists.ts'),
   route(personalDataPattern, 'routes/personal-data.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
   layout('routes/account.tsx', [

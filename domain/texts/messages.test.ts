@@ -15,12 +15,15 @@ test('the messages are exactly those of the specification (§8), spelling mistak
   assert.equal(messageText('product-added'), 'Tu producto a sido añadido a la lista');
 });
 
-test('the messages of changes of several products count them, and those that the list contained', () => {
-  const text = (changed: number, duplicates: number) =>
-    messageText('products-moved', { changed, duplicates });
+test('the messages of changes of several products count them, and those that the list contained, and name the list', () => {
+  const text = (changed: number, duplicates: number, name?: string) =>
+    messageText('products-moved', { changed, duplicates, ...(name && { name }) });
   assert.equal(text(1, 0), 'Moviste 1 producto');
   assert.equal(text(1_200, 1), 'Moviste 1.200 productos; 1 ya estaba en esa lista');
   assert.equal(text(2, 3), 'Moviste 2 productos; 3 ya estaban en esa lista');
+  assert.equal(text(3, 0, 'Para la mamá'), 'Moviste 3 productos a «Para la mamá»');
+  assert.equal(text(1, 1, 'Verano'), 'Moviste 1 producto a «Verano»; 1 ya estaba en esa lista');
+  assert.equal(text(0, 1, 'Verano'), 'No hubo cambios: 1 ya estaba en «Verano»');
   assert.equal(text(0, 2), 'No hubo cambios: 2 ya estaban en esa lista');
 });
 

@@ -1,4 +1,4 @@
-import type { Counts } from './codes/code-table.ts';
+import type { MessageValues } from './codes/code-table.ts';
 import { giftCodes } from './codes/gift-codes.ts';
 import { listCodes } from './codes/list-codes.ts';
 import { productCodes } from './codes/product-codes.ts';
@@ -19,9 +19,9 @@ export const messages = {
 };
 export type MessageCode = keyof typeof messages;
 
-export function messageText(code: MessageCode, counts: Counts = { changed: 0, duplicates: 0 }): string {
+export function messageText(code: MessageCode, values: MessageValues = {}): string {
   const { text } = messages[code];
-  return typeof text === 'function' ? text(counts) : text;
+  return typeof text === 'function' ? text(values) : text;
 }
 
 export function isRequestErrorCode(code: MessageCode): boolean {

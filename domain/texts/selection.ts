@@ -16,16 +16,12 @@ export const selectionTexts = {
     'move-products': {
       title: 'Mover productos',
       body: (count: number) => `Elige la lista a la que quieres mover ${myListsTexts.productCount(count)}.`,
-      confirm: 'Mover',
     },
     'copy-products': {
       title: 'Copiar productos',
       body: (count: number) => `Elige la lista en la que quieres copiar ${myListsTexts.productCount(count)}.`,
-      confirm: 'Copiar',
     },
   },
-  target: 'Lista de destino',
   loading: 'Cargando tus listas…',
   noTarget: 'Todavía no tienes otra lista.',
-  createTarget: 'Crea una lista',
 } as const;

@@ -1,11 +1,14 @@
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { selectionBar, selectProducts, targetList, visitInvierno } from '../support/selection.ts';
+import { selectionBar, selectProducts, target, targets, visitInvierno } from '../support/selection.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ products: sampleFeed, javaScriptEnabled: false });
+test.use({ products: sampleFeed, javaScriptEnabled: false, allowedErrors: /status of 422/ });
 
-test('products are selected, moved and moved back, and removed and restored', async ({ page, user }) => {
+test('products are selected, moved to a chosen list, which may be a new one, and moved back, and removed and restored', async ({
+  page,
+  user,
+}) => {
   await visitInvierno(user);
   await expect(user.button('Mover a…')).toBeHidden();
   await expect(user.rowCheckbox(cropped.name)).toHaveCount(0);
@@ -14,9 +17,16 @@ test('products are selected, moved and moved back, and removed and restored', as
   await user.button('Seleccionar todo').click();
   await expect(user.rowCheckbox(cropped.name)).toBeChecked();
   await user.button('Mover a…').click();
-  await targetList(user).selectOption('Otoño');
-  await user.confirm('Mover');
-  await expect(user.toast).toHaveText('Moviste 3 productos');
+  await user.button('Crear lista +').click();
+  await user.nameField.fill('Verano');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.nameTaken);
+  await user.nameField.fill('Año nuevo');
+  await user.confirm('Crear lista');
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await expect(targets(user)).toHaveText(['Año nuevo0 productos', 'Verano1 producto', 'Otoño0 productos']);
+  await target(user, 'Otoño').click();
+  await expect(user.toast).toHaveText('Moviste 3 productos a «Otoño»');
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
   await user.undoButton.click();

@@ -2,12 +2,12 @@ import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { selectionBar, selectProducts, targetList, visitInvierno } from '../support/selection.ts';
+import { selectionBar, selectProducts, target, targets, visitInvierno } from '../support/selection.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("'Seleccionar' shows a checkbox per product, and a bar with the number of selected products appears with the first one; ending the selection hides both, and focuses 'Seleccionar'; products are copied, which ends the selection, 'Deshacer' removes the copies, and copying only products that the list contains changes nothing", async ({
+test("'Seleccionar' shows a checkbox per product, and a bar with the number of selected products appears with the first one; ending the selection hides both, and focuses 'Seleccionar'; products are copied, which ends the selection, 'Deshacer' removes the copies, and copying only products that the list contains changes nothing, also not the selection", async ({
   user,
 }) => {
   await visitInvierno(user);
@@ -34,9 +34,8 @@ test("'Seleccionar' shows a checkbox per product, and a bar with the number of s
   await user.button('Seleccionar').click();
   await user.button('Seleccionar todo').click();
   await user.button('Copiar a…').click();
-  await targetList(user).selectOption('Otoño');
-  await user.confirm('Copiar');
-  await expect(user.toast).toHaveText('Copiaste 3 productos');
+  await target(user, 'Otoño').click();
+  await expect(user.toast).toHaveText('Copiaste 3 productos a «Otoño»');
   await expect(user.dialog).toHaveCount(0);
   await expect(user.button('Copiar a…')).toBeHidden();
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
@@ -51,9 +50,10 @@ test("'Seleccionar' shows a checkbox per product, and a bar with the number of s
 
   await selectProducts(user, striped);
   await user.button('Copiar a…').click();
-  await user.confirm('Copiar');
-  await expect(user.toast).toHaveText('No hubo cambios: 1 ya estaba en esa lista');
+  await target(user, 'Verano').click();
+  await expect(user.toast).toHaveText('No hubo cambios: 1 ya estaba en «Verano»');
   await expect(user.undoButton).toHaveCount(0);
+  await expect(user.rowCheckbox(striped.name)).toBeChecked();
 });
 
 test("products are moved to the chosen list with one write; one that it contains stays, and 'Deshacer' moves them back", async ({
@@ -63,18 +63,20 @@ test("products are moved to the chosen list with one write; one that it contains
 }) => {
   await otherBrowser.visitMyLists();
   await visitInvierno(user);
-  const before = await user.storedLists();
   await selectProducts(user, hooded, striped);
   const loadLists = await delayRequests(user.page, '**/listas*');
-  await user.button('Mover a…').click();
-  await expect(targetList(user)).toBeFocused();
+  await user.button('Mover a…').press('Enter');
+  await expect(user.dialog.locator('.dialog-pictures img')).toHaveCount(2);
+  await expect(user.dialog.getByRole('status').first()).toHaveText('Cargando tus listas…');
   loadLists();
-  await expect(targetList(user).getByRole('option')).toHaveText(['Verano', 'Otoño']);
-  await expect(targetList(user)).toBeFocused();
-  await expect(targetList(user)).toHaveValue(before[1]?.docId ?? '');
+  await expect(targets(user)).toHaveText(['Verano1 producto', 'Otoño0 productos']);
+  await expect(target(user, 'Verano')).toBeFocused();
+  await user.page.keyboard.press('ArrowDown');
+  await expect(target(user, 'Otoño')).toBeFocused();
+  await user.page.keyboard.press('ArrowUp');
   shop.faults.remainingWrites = 1;
-  await user.confirm('Mover');
-  await expect(user.toast).toHaveText('Moviste 1 producto; 1 ya estaba en esa lista');
+  await user.page.keyboard.press('Enter');
+  await expect(user.toast).toHaveText('Moviste 1 producto a «Verano»; 1 ya estaba en esa lista');
   await expect(user.dialog).toHaveCount(0);
   await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name]);
   await expect(otherBrowser.cardHeadings).toHaveText(['Invierno (2)', 'Verano (2)', 'Otoño (0)']);
@@ -105,27 +107,48 @@ test("all products are removed after a confirmation, and 'Deshacer' restores the
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
 });
 
-test('without another list, the dialog links to a new list', async ({ page, user }) => {
+test("'Crear lista +' creates a list, which can then be chosen; without another list there is only this button, and from ten lists a field filters them", async ({
+  page,
+  user,
+}) => {
   await user.createStoredList('Invierno', [hooded, striped]);
   await user.visitList('Invierno');
   await selectProducts(user, hooded);
   await user.button('Mover a…').click();
   await expect(user.dialog.getByText('Todavía no tienes otra lista.')).toBeVisible();
-  await expect(user.dialog.getByRole('button', { name: 'Mover' })).toHaveCount(0);
-  await user.dialog.getByRole('link', { name: 'Crea una lista' }).click();
-  await expect(page).toHaveURL('/Mis-Listas?dialog=new-list');
-  await expect(user.nameField).toBeVisible();
+  await expect(user.button('Crear lista +')).toBeFocused();
+  await user.button('Crear lista +').click();
+  await expect(page.getByRole('dialog', { name: 'Nueva lista' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Mover productos' })).toBeVisible();
+  await user.button('Crear lista +').click();
+  await user.nameField.fill('Año nuevo');
+  await user.confirm('Crear lista');
+  await expect(targets(user)).toHaveText(['Año nuevo0 productos']);
+  await expect(user.toast).toHaveText(messages.listCreated);
+  await page.keyboard.press('Escape');
+  await expect(user.button('Mover a…')).toBeFocused();
+
+  await user.createNumberedStoredLists(9);
+  await user.button('Mover a…').click();
+  await expect(targets(user)).toHaveCount(10);
+  await user.dialog.getByRole('searchbox', { name: 'Buscar en tus listas' }).fill('ano');
+  await page.keyboard.press('Enter');
+  await expect(targets(user)).toHaveText(['Año nuevo0 productos']);
+  await targets(user).click();
+  await expect(user.toast).toHaveText('Moviste 1 producto a «Año nuevo»');
+  await expect(user.productRowHeadings).toHaveText([striped.name]);
 });
 
 test.describe('while a change fails', () => {
   test.use({ allowedErrors: /status of 50\d|status of 404/ });
 
-  test('lists that cannot be loaded close the dialog; after a failure it stays with the chosen list, and a retry succeeds; a list that was deleted meanwhile is reported, and the products stay', async ({
+  test('lists that cannot be loaded close the dialog; after a failure it stays, and a retry succeeds; a list that was deleted meanwhile is reported, and the products stay', async ({
     page,
     user,
     shop,
   }) => {
-    const lists = '**/productos/**';
+    const lists = '**/listas';
     await visitInvierno(user);
     await selectProducts(user, hooded);
     await page.route(lists, (route) => route.fulfill({ status: 503, body: '' }));
@@ -136,23 +159,22 @@ test.describe('while a change fails', () => {
     await page.unroute(lists);
 
     await user.button('Mover a…').click();
-    await targetList(user).selectOption('Otoño');
     shop.faults.remainingWrites = 0;
-    await user.confirm('Mover');
+    await target(user, 'Otoño').click();
     await expect(user.toast).toHaveText(messages.storeUnavailable);
     await expect(user.busyDialog).toHaveCount(0);
-    await expect(targetList(user).locator(':checked')).toHaveText('Otoño');
+    await expect(user.dialog.locator('.form-error')).toHaveText(messages.storeUnavailable);
     shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
-    await user.confirm('Mover');
-    await expect(user.toast).toHaveText('Moviste 1 producto');
+    await target(user, 'Otoño').click();
+    await expect(user.toast).toHaveText('Moviste 1 producto a «Otoño»');
     expect((await user.storedProductCounts()).at(-1)).toEqual(['Otoño', 1]);
     await expect(user.dialog).toHaveCount(0);
 
     await selectProducts(user, cropped);
     await user.button('Mover a…').click();
-    await expect(targetList(user).getByRole('option')).toHaveText(['Verano', 'Otoño']);
+    await expect(targets(user)).toHaveCount(2);
     await user.deleteStoredList((await user.storedLists())[1]?.docId ?? '');
-    await user.confirm('Mover');
+    await target(user, 'Verano').click();
     await expect(user.toast).toHaveText(messages.listNotFound);
     await expect(user.dialog).toHaveCount(0);
     await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name]);

@@ -45,7 +45,7 @@ export const selectionStates: PageState[] = [
   },
   {
     name: "the dialog 'Mover productos'",
-    expectedText: 'Lista de destino',
+    expectedText: 'Elige la lista a la que quieres mover 1 producto.',
     async open(user) {
       await selectOne(user);
       await user.button('Mover a…').click();

@@ -2,7 +2,9 @@ import { cropped, hooded, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
 export const selectionBar = (user: User) => user.page.getByRole('group', { name: 'Productos seleccionados' });
-export const targetList = (user: User) => user.page.getByLabel('Lista de destino');
+/** The lists of the dialog 'Mover productos' or 'Copiar productos'. */
+export const targets = (user: User) => user.dialog.getByRole('listitem').getByRole('button');
+export const target = (user: User, name: string) => targets(user).filter({ hasText: name });
 
 /** 'Verano' contains one of the three products of 'Invierno'. */
 export async function visitInvierno(user: User) {

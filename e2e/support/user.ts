@@ -132,7 +132,7 @@ function dialogOpenersOf(page: Page) {
 function dialogIn(page: Page) {
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   const nameField = page.getByLabel('Nombre de la lista');
-  const confirm = (button: 'Crear lista' | 'Aceptar' | 'Eliminar' | 'Mover' | 'Copiar') =>
+  const confirm = (button: 'Crear lista' | 'Aceptar' | 'Eliminar' | 'Mover') =>
     dialog.getByRole('button', { name: button, exact: true }).click();
   return {
     dialog,

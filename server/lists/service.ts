@@ -8,6 +8,7 @@ import {
   readChange,
   readDraft,
   readName,
+  type TargetList,
   type UnvalidatedList,
 } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
@@ -35,6 +36,7 @@ const maxProductsPerPage = 1_000;
 
 /** Limits the response to about 25 kB, and the statement to some milliseconds. */
 const maxListedProducts = 2_000;
+const maxTargetLists = 1_000;
 const noProducts: PageRange = { offset: 0, limit: 0 };
 
 type ListKey = { docId?: string; name?: string };
@@ -52,6 +54,8 @@ export type ListService = DeletedItemService &
     /** The same with the products in another order, or only some of them. */
     findView(key: ListKey, view: ProductView, page: PageRange): Promise<Result<ListView, 'list-not-found'>>;
     menuLists(productId: string, page: PageRange): Promise<MenuLists>;
+    /** The newest 1,000 lists. */
+    targetLists(): Promise<TargetList[]>;
     /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
     listedProductIds(): Promise<string[]>;
     /** The copy of a product in any of the user's lists, also if the catalogue no longer has it. */
@@ -99,6 +103,16 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     async menuLists(productId, { offset, limit }) {
       const lists = await store.readMenuLists(owner, productId, limit + 1, offset);
       return { offset, lists: lists.slice(0, limit), more: lists.length > limit };
+    },
+
+    async targetLists() {
+      const { lists } = await store.readOverview(owner, { offset: 0, limit: maxTargetLists }, 1);
+      return lists.map(({ docId, name, productCount, products: [first] }) => ({
+        docId,
+        name,
+        productCount,
+        image: first?.image,
+      }));
     },
 
     listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),

@@ -8,13 +8,15 @@ import { textField } from './text-field.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
+export type ShownResult = Pick<FormResult, 'code' | 'values'>;
+
 export type FormEffect = {
   /** Whether the result is on the first page of the lists. */
   isOnFirstPage?: true;
   /** Whether the page stays after a success, whatever it is. */
   staysOnPage?: true;
   onSuccess?(form: FormData): Promise<void>;
-  onShow?(form: FormData, code: MessageCode): void;
+  onShow?(form: FormData, result: ShownResult): void;
 };
 
 /** @param effects those of all entities, by the value of the field `intent` */
@@ -31,10 +33,10 @@ export function createFormClientAction<T extends FormResult>(
     if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
-      counts: result.counts,
+      values: result.values,
       action: result.action ?? retryAction(form, result.code),
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
-      onShow: () => effect.onShow?.(form, result.code),
+      onShow: () => effect.onShow?.(form, result),
     });
     if (!result.ok) return result;
     const isShown = !isLaterPageOfLists(window.location) || !effect.isOnFirstPage;
@@ -43,7 +45,7 @@ export function createFormClientAction<T extends FormResult>(
   };
 }
 
-type RequestError = { ok: false; code: RequestErrorCode; counts?: undefined; action?: undefined };
+type RequestError = { ok: false; code: RequestErrorCode; values?: undefined; action?: undefined };
 
 /** A response with an error status comes from `platform/http/limits/request-limits.ts`, or from a proxy. */
 function requestError(error: unknown): RequestError {

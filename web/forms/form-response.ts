@@ -9,7 +9,7 @@ export function formResponse<T extends FormResult>(context: Readonly<RouterConte
   const { isDocumentRequest, recordCode } = context.get(requestContext);
   if (!result.ok) recordCode(result.code);
   if (!isDocumentRequest) return result;
-  const toast = { message: result.code, counts: result.counts, action: result.action };
+  const toast = { message: result.code, values: result.values, action: result.action };
   if (result.ok) {
     const cookie = toastCookie(toast);
     return redirect(result.location, { status: 303, headers: { 'set-cookie': cookie } });

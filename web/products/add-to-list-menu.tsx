@@ -3,10 +3,10 @@ import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
+import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
-import { moveMenuFocus } from './menu-focus.ts';
 import { chooseOpener, openerOf, placeMenu } from './menu-placement.ts';
 
 type Menu = React.RefObject<HTMLDivElement | null>;

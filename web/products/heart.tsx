@@ -1,7 +1,7 @@
 import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { HeartIcon } from '../parts/icons.tsx';
 import { usePersonalData } from '../user/personal-data.ts';
-import { moveMenuFocus } from './menu-focus.ts';
 import { chooseOpener } from './menu-placement.ts';
 
 type Props = { productId: string; label: string; menuId: string };

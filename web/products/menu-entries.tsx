@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { withoutAccents } from '../../domain/without-accents.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';
+import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
-import { SearchField } from '../parts/search-field.tsx';
 import { maxMenuLists, menuPath } from '../paths.ts';
-
-const leastListsWithFilter = 10;
 
 type Props = MenuLists & {
   productId: string;
@@ -26,10 +23,11 @@ type Props = MenuLists & {
   close(): void;
 };
 
-/** The lists, each of which adds the product. From ten lists there is a field that filters them. */
+/** The lists, each of which adds the product. */
 export function MenuEntries(props: Props) {
-  const { lists, productId, action, addition, idempotencyKey, onFilter } = props;
-  const [filter, setFilter] = useState('');
+  const { lists, firstAdded, productId, action, addition, idempotencyKey, onFilter } = props;
+  const [matches, filterField] = useListFilter(lists, onFilter);
+  const addedId = addition.formData?.get('docId');
   const [form, markMore] = useMarkOfMore();
   function add(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
@@ -42,53 +40,23 @@ export function MenuEntries(props: Props) {
     props.close();
     void addition.submit(form, { method: 'post', action, preventScrollReset: true });
   }
-  function changeFilter({ target }: React.ChangeEvent<HTMLInputElement>) {
-    setFilter(target.value);
-    onFilter?.();
-  }
   return (
     <>
-      {onFilter && lists.length >= leastListsWithFilter && (
-        <SearchField label={texts.filterLists} autoComplete="off" value={filter} onChange={changeFilter} />
-      )}
+      {onFilter && filterField}
       <form ref={form} method="post" action={action} onSubmit={add} onScroll={markMore}>
         <KeyField value={idempotencyKey} />
         <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
-        <Entries
-          {...props}
-          lists={lists.filter(({ name }) => withoutAccents(name).includes(withoutAccents(filter)))}
+        <ListChoice
+          lists={matches}
+          name="docId"
+          focused={firstAdded}
+          markOf={({ docId, containsProduct }) =>
+            (containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />
+          }
         />
         <MoreLists {...props} />
       </form>
     </>
-  );
-}
-
-function Entries({ lists, firstAdded, addition }: Props) {
-  const addedId = addition.formData?.get('docId');
-  if (lists.length === 0)
-    return (
-      <p className="menu-empty" role="status">
-        {texts.noMatchingLists}
-      </p>
-    );
-  return (
-    <ul role="list">
-      {lists.map(({ docId, name, containsProduct }, index) => (
-        <li key={docId}>
-          <button
-            type="submit"
-            name="docId"
-            value={docId}
-            // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
-            autoFocus={index === firstAdded}
-          >
-            <span>{name}</span>
-            {(containsProduct || docId === addedId) && <CheckIcon label={texts.containsProduct} />}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

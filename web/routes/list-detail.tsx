@@ -17,7 +17,7 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { listKey, maxMenuLists, overviewPath } from '../paths.ts';
+import { listKey, overviewPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-detail.ts';
@@ -40,14 +40,12 @@ export const loader = withServiceUnavailable(
     const ids = content.products.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const products = content.products.map((product) => toRowDisplay(product, onSale));
-    const targetLists = isTransfer(url)
-      ? await lists.menuLists('', { offset: 0, limit: maxMenuLists })
-      : undefined;
+    const targetLists = isTransfer(url) ? await lists.targetLists() : undefined;
     return {
       page,
       date: dateText(new Date()),
       list: { ...content, products },
-      targetLists: targetLists?.lists,
+      targetLists,
     };
   },
 );
@@ -109,6 +107,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           name={name}
           firstPosition={firstPositionOf(page)}
           targetLists={targetLists}
+          onOpenDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />
       )}

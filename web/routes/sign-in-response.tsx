@@ -12,8 +12,8 @@ export const loader = withServiceUnavailable(
     const signIn = signInOf(context);
     const finished = signIn.finish(request);
     const { location, moved, cookies } = await withProvider(context, finished);
-    const counts = { changed: Math.min(moved, 9_999), duplicates: 0 };
-    const toast = { message: 'lists-received', counts, action: { code: 'return-lists' } } as const;
+    const values = { changed: moved };
+    const toast = { message: 'lists-received', values, action: { code: 'return-lists' } } as const;
     throw redirectWithCookies(location, cookies, moved > 0 ? toast : undefined);
   },
 );

@@ -45,13 +45,17 @@ test('a form that restores a list or a product with any ID is read back', () => 
   }
 });
 
-test('the numbers of a change of several products and the form that undoes it are read back, unless they are too long', () => {
+test('the numbers and the list of a change of several products and the form that undoes it are read back, unless they are too long', () => {
   const toastOf = (count: number) => {
     const fields = { intent: 'undo-move', docId: '1-a', targetId: '2-b' };
     const form = new URLSearchParams(fields);
     for (let index = 0; index < count; index++) form.append('productId', `ñ${index}`);
     const action = { code: 'undo', form: String(form) } as const;
-    return { message: 'products-moved', counts: { changed: count, duplicates: 2 }, action } as const;
+    return {
+      message: 'products-moved',
+      values: { changed: count, duplicates: 2, name: '¿Ñandú «1»; 100 %?' },
+      action,
+    } as const;
   };
   assert.deepEqual(readToastCookie(sent(toastCookie(toastOf(100)))), toastOf(100));
   const { action, ...others } = toastOf(500);
@@ -68,8 +72,9 @@ test('an unknown message, the address of another site and a form that undoes not
     'product-addedhttps://otro.example/',
     'product-added/Mis-Listas/a"b',
     'product-added/Mis-Listas\\..',
-    'products-moved:1',
-    'products-moved:1:12345',
+    'products-moved:',
+    'products-moved:other=1',
+    'products-moved:name=<b>',
     'list-deleted?',
     'list-deleted?intent=delete-list&docId=1',
     'list-deleted?intent=undo-&docId=1',

@@ -1,4 +1,5 @@
 import { cookieNames } from '../../domain/cookie-names.ts';
+import type { MessageValues } from '../../domain/texts/codes/code-table.ts';
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
@@ -6,24 +7,27 @@ import type { ToastAction, ToastContent } from './toast-timer.ts';
 const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
 /** The only forms restore or undo something: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
-const counts = ':(\\d{1,4}):(\\d{1,4})';
+const values = ':((?:changed|duplicates|name)=[\\w*+.%=&-]+)';
 const pattern = new RegExp(
-  `(?:^|;\\s*)${cookieNames.toast}=([a-z-]+)(?:${counts})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
+  `(?:^|;\\s*)${cookieNames.toast}=([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
 );
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
 const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
-  const [, message = '', changed, duplicates, href, form, returns] = (cookie && pattern.exec(cookie)) || [];
+  const [, message = '', values, href, form, returns] = (cookie && pattern.exec(cookie)) || [];
   if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
     (href && { code: 'view-list', href }) ||
     (form && { code: 'undo', form }) ||
     (returns && { code: 'return-lists' }) ||
     undefined;
-  const counts = changed && { changed: Number(changed), duplicates: Number(duplicates) };
-  return { message: message as MessageCode, ...(counts && { counts }), ...(action && { action }) };
+  return {
+    message: message as MessageCode,
+    ...(values && { values: readValues(values) }),
+    ...(action && { action }),
+  };
 }
 
 /** @param toast if it is undefined, the cookie is deleted */
@@ -33,8 +37,19 @@ export function toastCookie(toast: ToastContent | undefined): string {
   return `${cookieNames.toast}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 }
 
-function cookieValue({ message, counts, action }: ToastContent): string {
-  const text = counts ? `${message}:${counts.changed}:${counts.duplicates}` : message;
+function readValues(text: string): MessageValues {
+  const values = new URLSearchParams(text);
+  const number = (name: string) => Number.parseInt(values.get(name) ?? '', 10) || 0;
+  return {
+    changed: number('changed'),
+    duplicates: number('duplicates'),
+    ...(values.has('name') && { name: values.get('name') ?? '' }),
+  };
+}
+
+function cookieValue({ message, values, action }: ToastContent): string {
+  const texts = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
+  const text = values ? `${message}:${new URLSearchParams(texts)}` : message;
   const value = text + actionValue(action);
   return value.length > maxValueLength ? text : value;
 }

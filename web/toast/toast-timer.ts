@@ -1,4 +1,4 @@
-import type { Counts } from '../../domain/texts/codes/code-table.ts';
+import type { MessageValues } from '../../domain/texts/codes/code-table.ts';
 import type { MessageCode } from '../../domain/texts/messages.ts';
 
 /** Specification §9. */
@@ -17,7 +17,7 @@ export type ToastAction =
   | { code: 'save'; menuId: string };
 export type ToastContent = {
   message: MessageCode;
-  counts?: Counts | undefined;
+  values?: MessageValues | undefined;
   action?: ToastAction | undefined;
 };
 export type ShownToast = ToastContent & { sequenceNumber: number };
@@ -33,20 +33,20 @@ let remainingMs = 0;
 const pauseReasons = new Set<PauseReason>();
 const listeners = new Set<() => void>();
 
-type Options = Pick<ToastContent, 'counts' | 'action'> & {
+type Options = Pick<ToastContent, 'values' | 'action'> & {
   afterDialog?: boolean;
   onShow?: (() => void) | undefined;
 };
 
-export function showToast(message: MessageCode, { counts, action, afterDialog, onShow }: Options = {}): void {
+export function showToast(message: MessageCode, { values, action, afterDialog, onShow }: Options = {}): void {
   if (afterDialog) {
-    toastAfterDialog = () => showToast(message, { counts, action, onShow });
+    toastAfterDialog = () => showToast(message, { values, action, onShow });
     return;
   }
   stopTimer();
   remainingMs = durationMs;
   sequenceNumber += 1;
-  update({ message, counts, action, sequenceNumber });
+  update({ message, values, action, sequenceNumber });
   startTimer();
   onShow?.();
 }

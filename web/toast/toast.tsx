@@ -57,7 +57,7 @@ export function Toast({ initialToast, formAction }: Props) {
         onBlur={() => resumeToast('focus')}
       >
         <div role="status">
-          {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.counts)}</p>}
+          {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.values)}</p>}
         </div>
         {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
         {toast?.action?.code === 'return-lists' && <ReturnListsForm />}

@@ -18,7 +18,7 @@ export function useUndo(action: string, onFocusLost: () => void) {
     if (!focusItem(itemId.current)) onFocusLost();
   }, [isRestored]);
 
-  function send(event: React.SyntheticEvent<HTMLFormElement>, id: string | undefined) {
+  function send(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>, id: string | undefined) {
     itemId.current = id;
     submit(event);
   }

@@ -1,4 +1,5 @@
-export type Counts = { changed: number; duplicates: number };
+/** What a message names: numbers of products, and the list or product that was changed. */
+export type MessageValues = { changed?: number; duplicates?: number; name?: string };
 
 /**
  * `text` is for users, `title` for clients of the API. Only codes of a response have a status: 404 and 409 depend on
@@ -6,7 +7,7 @@ export type Counts = { changed: number; duplicates: number };
  */
 export type CodeTable = Record<
   string,
-  { text: string | ((counts: Counts) => string) } & (
+  { text: string | ((values: MessageValues) => string) } & (
     | { status: number; title: string; retryAfter?: number }
     | { status?: never }
   )

@@ -1,6 +1,6 @@
 import { maxSelectedProducts, nameLimit } from '../../limits.ts';
 import { withDots } from '../numbers.ts';
-import type { CodeTable, Counts } from './code-table.ts';
+import type { CodeTable, MessageValues } from './code-table.ts';
 
 /** Texts from the specification (§8) are exact, spelling mistakes included. */
 const results = {
@@ -16,9 +16,11 @@ const results = {
   'product-placed': { text: 'Tu producto cambió de posición' },
   'products-restored': { text: 'Tus productos fueron restaurados' },
   'change-undone': { text: 'Listo, deshicimos el cambio' },
-  'products-moved': { text: (counts: Counts) => withDuplicates('Moviste', counts) },
-  'products-copied': { text: (counts: Counts) => withDuplicates('Copiaste', counts) },
-  'products-removed': { text: ({ changed }: Counts) => `Quitaste ${products(changed)} de la lista` },
+  'products-moved': { text: (values: MessageValues) => withDuplicates('Moviste', values) },
+  'products-copied': { text: (values: MessageValues) => withDuplicates('Copiaste', values) },
+  'products-removed': {
+    text: ({ changed = 0 }: MessageValues) => `Quitaste ${products(changed)} de la lista`,
+  },
 } satisfies CodeTable;
 
 const errors = {
@@ -120,12 +122,13 @@ export const rowProblems = {
 } satisfies CodeTable;
 export type RowProblemCode = keyof typeof rowProblems;
 
-function withDuplicates(verb: string, { changed, duplicates }: Counts): string {
-  if (duplicates === 0) return `${verb} ${products(changed)}`;
+function withDuplicates(verb: string, { changed = 0, duplicates = 0, name }: MessageValues): string {
+  const done = `${verb} ${products(changed)}${name ? ` a «${name}»` : ''}`;
+  if (duplicates === 0) return done;
   const listed = duplicates === 1 ? '1 ya estaba' : `${withDots(duplicates)} ya estaban`;
   return changed === 0
-    ? `No hubo cambios: ${listed} en esa lista`
-    : `${verb} ${products(changed)}; ${listed} en esa lista`;
+    ? `No hubo cambios: ${listed} en ${name ? `«${name}»` : 'esa lista'}`
+    : `${done}; ${listed} en esa lista`;
 }
 
 function products(count: number): string {

@@ -1,10 +1,10 @@
 import { withDots } from '../numbers.ts';
-import type { CodeTable, Counts } from './code-table.ts';
+import type { CodeTable, MessageValues } from './code-table.ts';
 
 const lists = (count: number) => (count === 1 ? '1 lista' : `${withDots(count)} listas`);
 
 export const userCodes = {
-  'lists-received': { text: ({ changed }: Counts) => `Añadimos ${lists(changed)} a tu cuenta` },
+  'lists-received': { text: ({ changed = 0 }: MessageValues) => `Añadimos ${lists(changed)} a tu cuenta` },
   'lists-returned': { text: 'Listo, ya no están en tu cuenta. Las verás aquí cuando cierres sesión' },
   'signed-out': { text: 'Cerraste sesión' },
   'data-deleted': { text: 'Borramos tus datos' },

@@ -86,9 +86,8 @@ export const listFlows: Flow[] = [
       await page.click('.list-tools button', 'Seleccionar');
       await page.click('.row-checkbox input', `Seleccionar ${striped.name}`);
       await page.click('.selection-bar button', 'Mover a…');
-      await page.until(hasTarget, 'Verano');
-      await page.click('.dialog-form button', 'Mover');
-      await page.sees('.toast-region p', 'Moviste 1 producto');
+      await page.click('.list-choice button', 'Verano0 productos');
+      await page.sees('.toast-region p', 'Moviste 1 producto a «Verano»');
       await page.seesNone('.product-row a', striped.name);
       assert.deepEqual(await lists.storedProductCounts(), [
         ['Invierno', 1],
@@ -156,7 +155,5 @@ function chooseOrder(order: string): boolean {
   if (select) select.value = order;
   return select?.dispatchEvent(new Event('change', { bubbles: true })) ?? false;
 }
-
-const hasTarget = (name: string) => document.querySelector('.dialog-field option')?.textContent === name;
 
 const isAt = (path: string) => location.pathname === path;

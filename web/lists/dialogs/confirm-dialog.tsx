@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Thumbnail } from '../../../domain/product-display.ts';
 import { confirmDialogTexts } from '../../../domain/texts/confirm-dialogs.ts';
-import { ProductPicture } from '../../parts/product-picture.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { DialogPictures } from './dialog-pictures.tsx';
 
 type Subject = {
   name: string;
@@ -27,22 +27,12 @@ export function ConfirmDialog({ kind, subject, dialog, ...form }: Props) {
         title={title}
         confirm={confirm}
         description={body(lastSubject.name)}
-        picture={<FirstPicture products={lastSubject.products} />}
+        picture={<DialogPictures products={lastSubject.products.slice(0, 1)} />}
         isConfirmation
         dialog={{ ...dialog, isClosing: dialog.isClosing || !subject }}
         isListMissing={kind === 'delete-list' && !subject && !dialog.isClosing}
         {...form}
       />
-    )
-  );
-}
-
-function FirstPicture({ products: [first] }: Pick<Subject, 'products'>) {
-  return (
-    first && (
-      <div className="dialog-picture">
-        <ProductPicture src={first.image} side={96} />
-      </div>
     )
   );
 }

@@ -1,12 +1,12 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { myListsTexts } from '../../../domain/texts/my-lists.ts';
-import type { MenuList, Status } from '../../../domain/wish-list.ts';
+import type { Status, TargetList } from '../../../domain/wish-list.ts';
 import { detailPath, type ListRef, transferPath } from '../../paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
-import { TransferDialog } from './transfer-dialog.tsx';
-import type { ShownDialog } from './use-open-dialog.ts';
+import { NewTargetDialog, TransferDialog } from './transfer-dialog.tsx';
+import type { OnOpenDialog, ShownDialog } from './use-open-dialog.ts';
 
 type Props = {
   dialog: ShownDialog;
@@ -15,14 +15,17 @@ type Props = {
   name: string;
   /** Of the first of the products. */
   firstPosition: number;
-  targetLists: MenuList[] | undefined;
+  targetLists: TargetList[] | undefined;
+  onOpenDialog: OnOpenDialog;
   onClose(): void;
 };
 
-export function DetailDialog({ dialog, list, name, firstPosition, targetLists, onClose }: Props) {
+export function DetailDialog(props: Props) {
+  const { dialog, list, name, firstPosition, targetLists, onOpenDialog, onClose } = props;
   const { products } = list;
   const { kind } = dialog;
   const selectedIds = dialog.fields.getAll('productId');
+  const selected = products.filter(({ productId }) => selectedIds.includes(productId));
   const fields = new URLSearchParams(dialog.fields);
   fields.set('docId', list.docId);
   const form = { dialog: { ...dialog, fields }, action: detailPath(list), onClose };
@@ -32,7 +35,6 @@ export function DetailDialog({ dialog, list, name, firstPosition, targetLists, o
     case 'delete-list':
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
     case 'remove-products': {
-      const selected = products.filter(({ productId }) => selectedIds.includes(productId));
       const [first, ...others] = selected;
       const subject = others.length === 0 ? first?.name : myListsTexts.productCount(selected.length);
       return (
@@ -57,8 +59,17 @@ export function DetailDialog({ dialog, list, name, firstPosition, targetLists, o
     case 'move-products':
     case 'copy-products':
       return selectedIds.length === 0 ? null : (
-        <TransferDialog kind={kind} {...form} action={transferPath(list, kind)} initialLists={targetLists} />
+        <TransferDialog
+          kind={kind}
+          {...form}
+          action={transferPath(list, kind)}
+          initialLists={targetLists}
+          products={selected}
+          onOpenDialog={onOpenDialog}
+        />
       );
+    case 'new-list':
+      return <NewTargetDialog {...form} onOpenDialog={onOpenDialog} />;
     default:
       return null;
   }

@@ -19,19 +19,18 @@ export type FormProps = {
 
 type Props = FormProps & {
   title: string;
-  confirm: string;
+  /** Undefined if the form has buttons of its own. */
+  confirm?: string;
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
-  /** False without a button that sends the form. */
-  canConfirm?: boolean;
   /** Whether another client has deleted the list. */
   isListMissing?: boolean;
   children?: (nameError: MessageCode | undefined) => React.ReactNode;
 };
 
 export function DialogForm(props: Props) {
-  const { dialog, action, confirm, canConfirm = true, isListMissing, children, ...others } = props;
+  const { dialog, action, confirm, isListMissing, children, ...others } = props;
   const { kind, fields, isClosing } = dialog;
   const [initial] = useState<FormResult | undefined>(
     dialog.error && (() => ({ ok: false, code: dialog.error as MessageCode })),
@@ -70,9 +69,9 @@ export function DialogForm(props: Props) {
               {messageText(error)}
             </p>
           )}
-          <div className="dialog-buttons">
-            {others.isConfirmation && cancel}
-            {canConfirm && (
+          {confirm && (
+            <div className="dialog-buttons">
+              {others.isConfirmation && cancel}
               <button
                 type="submit"
                 className={kind.startsWith('purge') ? 'danger-button' : 'secondary-button'}
@@ -81,8 +80,8 @@ export function DialogForm(props: Props) {
               >
                 {confirm}
               </button>
-            )}
-          </div>
+            </div>
+          )}
         </form>
       )}
     </Dialog>

@@ -1,57 +1,82 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import type { Thumbnail } from '../../../domain/product-display.ts';
+import { homeTexts } from '../../../domain/texts/home.ts';
 import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
-import type { MenuList } from '../../../domain/wish-list.ts';
-import { Select } from '../../parts/select.tsx';
-import { newListPath } from '../../paths.ts';
+import type { TargetList } from '../../../domain/wish-list.ts';
+import { moveMenuFocus } from '../../browser/menu-focus.ts';
+import { HiddenFields } from '../../parts/hidden-fields.tsx';
+import { ListChoice, useListFilter } from '../list-choice.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { OpenerForm } from './dialog-opener.tsx';
+import { DialogPictures } from './dialog-pictures.tsx';
+import { ListDialog } from './list-dialog.tsx';
+import type { OnOpenDialog } from './use-open-dialog.ts';
 import { useTargetLists } from './use-target-lists.ts';
 
 type Props = FormProps & {
   kind: 'move-products' | 'copy-products';
-  /** Those of the page without scripts. */
-  initialLists: MenuList[] | undefined;
+  initialLists: TargetList[] | undefined;
+  products: Thumbnail[];
+  onOpenDialog: OnOpenDialog;
 };
 
-/** Moves or copies the selected products of a list to another one. */
-export function TransferDialog({ kind, initialLists, ...form }: Props) {
+/** Moves or copies the selected products of a list to another one, which is chosen with one press. */
+export function TransferDialog({ kind, initialLists, products, onOpenDialog, ...form }: Props) {
   const { fields } = form.dialog;
-  const productIds = fields.getAll('productId');
-  const targetId = fields.get('targetId') ?? undefined;
-  const lists = useTargetLists(initialLists, productIds[0], form.onClose);
-  const targets = lists?.filter((list) => list.docId !== fields.get('docId'));
-  const { title, body, confirm } = texts.dialogs[kind];
-  const select = useRef<HTMLSelectElement>(null);
-  const isLoaded = targets !== undefined;
-  useEffect(() => {
-    if (isLoaded && targetId && select.current) select.current.value = targetId;
-  }, [isLoaded, targetId]);
+  const docId = fields.get('docId') ?? '';
+  const lists = useTargetLists(initialLists, form.onClose);
+  const { title, body } = texts.dialogs[kind];
   return (
-    <DialogForm
-      title={title}
-      confirm={confirm}
-      description={body(productIds.length)}
-      canConfirm={targets?.length !== 0}
-      {...form}
-    >
-      {() =>
-        targets?.length === 0 ? (
-          <p>
-            {texts.noTarget} <Link to={newListPath}>{texts.createTarget}</Link>
-          </p>
-        ) : (
-          <label className="dialog-field">
-            {texts.target}
-            <Select ref={select} name="targetId" defaultValue={targetId} aria-busy={!targets}>
-              {targets?.map((list) => (
-                <option key={list.docId} value={list.docId}>
-                  {list.name}
-                </option>
-              )) ?? <option value="">{texts.loading}</option>}
-            </Select>
-          </label>
-        )
-      }
-    </DialogForm>
+    <>
+      <OpenerForm id={newListForm} opens={{ dialog: 'new-list', docId, next: kind }} onOpen={onOpenDialog}>
+        <HiddenFields fields={fields.getAll('productId').map((id) => ['productId', id])} />
+      </OpenerForm>
+      <DialogForm
+        title={title}
+        description={body(fields.getAll('productId').length)}
+        picture={<DialogPictures products={products.slice(0, 4)} />}
+        {...form}
+      >
+        {() =>
+          lists ? (
+            <Targets lists={lists.filter((list) => list.docId !== docId)} />
+          ) : (
+            <p role="status">{texts.loading}</p>
+          )
+        }
+      </DialogForm>
+    </>
   );
+}
+
+const newListForm = 'new-target-list';
+
+function Targets({ lists }: { lists: TargetList[] }) {
+  const [matches, filterField] = useListFilter(lists);
+  const choice = useRef<HTMLDivElement>(null);
+  // Not the field, for which a phone would show its keyboard.
+  useEffect(() => choice.current?.querySelector('button')?.focus(), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
+    <div ref={choice} className="list-choice" onKeyDown={(event) => moveMenuFocus(event, choice.current)}>
+      {filterField}
+      {lists.length === 0 ? <p>{texts.noTarget}</p> : <ListChoice lists={matches} name="targetId" />}
+      <button type="submit" form={newListForm} className="menu-last">
+        {homeTexts.newList}
+      </button>
+    </div>
+  );
+}
+
+type NewTargetProps = FormProps & { onOpenDialog: OnOpenDialog };
+
+/** 'Nueva lista', after which the lists are shown again with the new one. */
+export function NewTargetDialog({ onOpenDialog, onClose, ...form }: NewTargetProps) {
+  const { fields, isClosing } = form.dialog;
+  function returnToLists() {
+    const next = new URLSearchParams(fields);
+    next.set('dialog', fields.get('next') ?? '');
+    onOpenDialog(next);
+  }
+  return <ListDialog kind="new-list" {...form} onClose={isClosing ? onClose : returnToLists} />;
 }

@@ -18,7 +18,8 @@ const dialogKinds = [
 ] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 
-export const idFields = ['docId', 'productId'];
+/** `next` is the kind of the dialog that follows. */
+export const idFields = ['docId', 'productId', 'next'];
 
 /** The fields are the IDs in the address or in the form that opens the dialog, or those of a rejected form with its error. */
 type OpenDialog = { kind: DialogKind; fields: URLSearchParams; error?: MessageCode };

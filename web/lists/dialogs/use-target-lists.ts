@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { MenuList, MenuLists } from '../../../domain/wish-list.ts';
+import type { TargetList } from '../../../domain/wish-list.ts';
 import { fetchJson, readErrorCode } from '../../browser/fetch-json.ts';
-import { maxMenuLists, menuListsPath } from '../../paths.ts';
+import { targetListsPath } from '../../paths.ts';
 import { showToast } from '../../toast/toast-timer.ts';
 
 /** The newest 1,000 lists; undefined while they are loaded. @param onFailure is called after a message */
-export function useTargetLists(initial: MenuList[] | undefined, productId = '', onFailure: () => void) {
+export function useTargetLists(initial: TargetList[] | undefined, onFailure: () => void) {
   const [lists, setLists] = useState(initial);
   const isLoaded = lists !== undefined;
   const fail = useEffectEvent((status: number | undefined) => {
@@ -16,13 +16,12 @@ export function useTargetLists(initial: MenuList[] | undefined, productId = '', 
     if (isLoaded) return;
     const request = new AbortController();
     void (async () => {
-      const path = menuListsPath(productId, { limit: maxMenuLists });
-      const response = await fetchJson<MenuLists>(path, request.signal);
+      const response = await fetchJson<TargetList[]>(targetListsPath, request.signal);
       if (request.signal.aborted) return;
-      if (response.ok) setLists(response.value.lists);
+      if (response.ok) setLists(response.value);
       else fail(response.status);
     })();
     return () => request.abort();
-  }, [isLoaded, productId]);
+  }, [isLoaded]);
   return lists;
 }

@@ -17,7 +17,7 @@ export function selectionIn({ form }: SentForm) {
   return readSelection(form.getAll('productId').filter((id) => typeof id === 'string'));
 }
 
-function readChangedList({ lists, log }: SentForm, docId: string) {
+export function readChangedList({ lists, log }: SentForm, docId: string) {
   return unlessFailed(log, 'lists', 'find', () => lists.find({ docId }, { offset: 0, limit: 0 }));
 }
 

@@ -1,5 +1,5 @@
 import type { MessageCode } from '../../../domain/texts/messages.ts';
-import type { FormEffect } from '../../forms/form-client-action.ts';
+import type { FormEffect, ShownResult } from '../../forms/form-client-action.ts';
 import { textField } from '../../forms/text-field.ts';
 import { deleteStoredList } from '../../offline/stored-pages.ts';
 import { addListed } from '../../user/personal-data.ts';
@@ -12,7 +12,8 @@ const deletesStoredPage = { onSuccess: (form: FormData) => deleteStoredList(text
 const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
 const endsSelection = {
-  onShow: (_: FormData, code: MessageCode) => changes.includes(code) && clearSelection(),
+  onShow: (_: FormData, { code, values }: ShownResult) =>
+    changes.includes(code) && values?.changed !== 0 && clearSelection(),
 };
 
 export const listEffects: Record<string, FormEffect> = {
@@ -32,7 +33,7 @@ export const listEffects: Record<string, FormEffect> = {
   'undo-copy': { staysOnPage },
 };
 
-function showListed(form: FormData, code: MessageCode): void {
+function showListed(form: FormData, { code }: ShownResult): void {
   const isNew = code === 'product-added' || code === 'list-created';
   const isListed = isNew || code === 'product-already-listed' || code === 'product-restored';
   const productId = textField(form, 'productId');

@@ -2,13 +2,23 @@ import { failure } from '../../../domain/result-codes.ts';
 import type { FormOperation, SentForm } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { textField } from '../../forms/text-field.ts';
-import { cardPath, homePageOf, homePagePath, overviewPath, pageQueryOf, searchPath } from '../../paths.ts';
+import {
+  cardPath,
+  homePageOf,
+  homePagePath,
+  overviewPath,
+  pageQueryOf,
+  searchPath,
+  transferPath,
+} from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import {
   createOnce,
   isOnDeletedPage,
   listLocation,
+  readChangedList,
   samePage,
+  selectionIn,
   textIn,
   undoAction,
   viewChangedList,
@@ -19,7 +29,9 @@ import { productForms } from './product-forms.ts';
 const ownForms = {
   async 'new-list'(sent) {
     const created = await createList(sent);
-    return created.ok ? { ok: true, code: 'list-created', location: overviewPath } : created;
+    return created.ok
+      ? { ok: true, code: 'list-created', location: await locationAfterCreation(sent) }
+      : created;
   },
 
   async 'create-list'(sent) {
@@ -93,6 +105,15 @@ function createList(sent: SentForm, productId?: string) {
     (key) => sent.lists.create(draft, productId, key),
     (list) => list,
   );
+}
+
+/** The choice of lists from which the dialog was opened, or the overview. */
+async function locationAfterCreation(sent: SentForm): Promise<string> {
+  const next = textIn(sent, 'next');
+  if (next !== 'move-products' && next !== 'copy-products') return overviewPath;
+  const list = await readChangedList(sent, textIn(sent, 'docId'));
+  const productIds = selectionIn(sent);
+  return list?.ok && productIds.ok ? transferPath(list.value, next, productIds.value) : overviewPath;
 }
 
 /** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */

@@ -5,6 +5,7 @@ import {
   changeOnce,
   isOnDeletedPage,
   listLocation,
+  readChangedList,
   samePage,
   selectionIn,
   textIn,
@@ -31,7 +32,7 @@ export const productForms = {
       ok: true,
       ...(selection.value.length === 1
         ? { code: 'product-removed' }
-        : { code: 'products-removed', counts: { changed: removed.length, duplicates: 0 } }),
+        : { code: 'products-removed', values: { changed: removed.length } }),
       location: await listLocation(sent),
       action: undoAction('restore-products', { docId }, removed),
     };
@@ -83,6 +84,7 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
   if (!result.ok) return result;
   const { added, duplicates } = result.value;
   if (added.length + duplicates.length === 0) return notListed(selection.value);
+  const target = await readChangedList(sent, to);
   const fields = { docId: from, targetId: to };
   const undo = move
     ? undoAction('undo-move', fields, added)
@@ -90,7 +92,11 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
   return {
     ok: true,
     code: move ? 'products-moved' : 'products-copied',
-    counts: { changed: added.length, duplicates: duplicates.length },
+    values: {
+      changed: added.length,
+      duplicates: duplicates.length,
+      ...(target?.ok && { name: target.value.name }),
+    },
     location: await listLocation(sent),
     ...(added.length > 0 && undo && { action: undo }),
   };

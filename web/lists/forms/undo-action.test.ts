@@ -94,7 +94,7 @@ test('the form of the toast undoes a move or a copy, also twice', async () => {
     form.append('productId', product.productId);
     const { result } = await post('/Mis-Listas/Invierno', form);
     assert.ok(result.ok && result.action?.code === 'undo', result.code);
-    assert.deepEqual([result.code, result.counts], [code, { changed: 1, duplicates: 0 }]);
+    assert.deepEqual([result.code, result.values], [code, { changed: 1, duplicates: 0, name: 'Verano' }]);
     const undo = new URLSearchParams(result.action.form);
     for (const _ of [1, 2]) {
       const { result } = await post('/Mis-Listas', undo);

@@ -1,0 +1,15 @@
+import type { Thumbnail } from '../../../domain/product-display.ts';
+import { ProductPicture } from '../../parts/product-picture.tsx';
+
+/** @param products at most four */
+export function DialogPictures({ products }: { products: Thumbnail[] }) {
+  return (
+    products.length > 0 && (
+      <div className="dialog-pictures">
+        {products.map(({ productId, image }) => (
+          <ProductPicture key={productId} src={image} side={96} />
+        ))}
+      </div>
+    )
+  );
+}

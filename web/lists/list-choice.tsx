@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { withoutAccents } from '../../domain/without-accents.ts';
+import { ProductPicture } from '../parts/product-picture.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+
+const leastListsWithFilter = 10;
+
+/** @param onFilter is called when a text is typed @returns the lists whose name contains it, and from ten lists the field, which belongs to no form */
+export function useListFilter<List extends { name: string }>(lists: List[], onFilter?: () => void) {
+  const [text, setText] = useState('');
+  function change({ target }: React.ChangeEvent<HTMLInputElement>) {
+    setText(target.value);
+    onFilter?.();
+  }
+  const field = lists.length >= leastListsWithFilter && (
+    <SearchField form="" label={texts.filterLists} autoComplete="off" value={text} onChange={change} />
+  );
+  const isMatch = ({ name }: List) => withoutAccents(name).includes(withoutAccents(text));
+  return [lists.filter(isMatch), field] as const;
+}
+
+type ChoosableList = { docId: string; name: string; image?: string | undefined; productCount?: number };
+
+type Props<List> = {
+  lists: List[];
+  /** That of the buttons, which send the form with the ID of their list. */
+  name: 'docId' | 'targetId';
+  focused?: number | undefined;
+  markOf?(list: List): React.ReactNode;
+};
+
+export function ListChoice<List extends ChoosableList>({ lists, name, focused, markOf }: Props<List>) {
+  if (lists.length === 0)
+    return (
+      <p className="menu-empty" role="status">
+        {texts.noMatchingLists}
+      </p>
+    );
+  return (
+    <ul role="list">
+      {lists.map((list, index) => (
+        <li key={list.docId}>
+          <button
+            type="submit"
+            name={name}
+            value={list.docId}
+            // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
+            autoFocus={index === focused}
+          >
+            {list.productCount !== undefined && <ProductPicture src={list.image} side={40} />}
+            <span>{list.name}</span>
+            {list.productCount !== undefined && <small>{myListsTexts.productCount(list.productCount)}</small>}
+            {markOf?.(list)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
