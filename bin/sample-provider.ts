@@ -94,7 +94,10 @@ function signOutPage(form: string): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html><html lang="es"><title>Proveedor de muestra</title><h1>${title}</h1>${content}`;
+  return `<!doctype html><html lang="es"><title>Proveedor de muestra</title>
+<meta name="viewport" content="width=device-width">
+<body style="max-width: 30rem; margin: 2rem auto; padding: 0 1rem; font: 1.25rem/1.6 sans-serif">
+<h1>${title}</h1>${content}`;
 }
 
 function choice(interaction: string): string {
