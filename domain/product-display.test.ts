@@ -48,10 +48,12 @@ test('a card has the addresses of the first two images', () => {
   assert.equal(toCardDisplay({ ...product, images: ['/a.jpg'] }).secondImage, undefined);
 });
 
-test('a card of a product with several sellers has their number and the lowest price', () => {
+test('a card of a product with several sellers has their number, and the lowest price or that it is the one shown', () => {
   const cardOf = (...prices: number[]) =>
     toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).sellers;
   assert.equal(cardOf(24990, 17990, 19990), '3 vendedores desde $17.990');
+  assert.equal(cardOf(17990, 24990), 'Mejor precio de 2 vendedores');
+  assert.equal(cardOf(17990, 17990), 'Mejor precio de 2 vendedores');
   assert.equal(cardOf(24990), undefined);
   assert.equal(cardOf(), undefined);
 });
@@ -80,7 +82,7 @@ test('a special price is shown besides the price of the first offering, and deci
   const display = toProductDisplay({ ...product, offerings });
   assert.equal(display.price, '$24.990');
   assert.equal(display.specialPrice, '$19.990');
-  assert.equal(toCardDisplay({ ...product, offerings }).sellers, '3 vendedores desde $19.990');
+  assert.equal(toCardDisplay({ ...product, offerings }).sellers, 'Mejor precio de 3 vendedores');
   assert.deepEqual(
     toProductDetails({ ...product, offerings }).offerings.map(({ price, specialPrice }) => [
       price,
@@ -104,6 +106,8 @@ test('the number of sellers and the lowest price are without offerings that are 
   const offerings = [{ price: 30 }, { price: 20, isAvailable: true }, { price: 10, isAvailable: false }];
   assert.equal(toCardDisplay({ ...product, offerings }).sellers, '2 vendedores desde $20');
   assert.equal(toCardDisplay({ ...product, offerings: offerings.slice(1) }).sellers, undefined);
+  const isSoldOut = [{ price: 10, isAvailable: false }, ...offerings];
+  assert.equal(toCardDisplay({ ...product, offerings: isSoldOut }).sellers, '2 vendedores desde $20');
   const details = toProductDetails({ ...product, offerings });
   assert.deepEqual(details.offerings, [
     { price: '$30', seller: undefined },

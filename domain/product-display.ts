@@ -27,7 +27,7 @@ export type ProductDisplay = Thumbnail & {
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
-  /** Of several sellers that are not sold out: their number, and the lowest price. */
+  /** Of several sellers that are not sold out: their number, and the lowest price if it is not the one that is shown. */
   sellers: string | undefined;
   /** The offer for which filters find the product, if it is not the first one. */
   fittingOffer?: string;
@@ -57,12 +57,20 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
 }
 
 export function toCardDisplay(product: CatalogProduct, wanted?: WantedOffers): CardDisplay {
-  const prices = product.offerings.filter(({ isAvailable }) => isAvailable !== false).map(lowestPriceOf);
-  const sellers =
-    prices.length > 1 ? homeTexts.sellersFrom(prices.length, pesosText(Math.min(...prices))) : undefined;
+  const sellers = describeSellers(product.offerings);
   const fittingOffer = wanted && describeFitting(product, wanted);
   const display = { ...toProductDisplay(product), secondImage: product.images[1], sellers };
   return fittingOffer === undefined ? display : { ...display, fittingOffer };
+}
+
+function describeSellers(offerings: Offering[]): string | undefined {
+  const available = offerings.filter(({ isAvailable }) => isAvailable !== false);
+  if (available.length < 2) return undefined;
+  const lowest = Math.min(...available.map(lowestPriceOf));
+  const isShown = available[0] === offerings[0] && lowestPriceOf(available[0] as Offering) === lowest;
+  return isShown
+    ? homeTexts.bestPriceOf(available.length)
+    : homeTexts.sellersFrom(available.length, pesosText(lowest));
 }
 
 function describeFitting({ offerings }: CatalogProduct, wanted: WantedOffers): string | undefined {

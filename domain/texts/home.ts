@@ -11,6 +11,7 @@ export const homeTexts = {
   sortBy: 'Ordenar por',
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
+  bestPriceOf: (count: number) => `Mejor precio de ${count} vendedores`,
   sellersFrom: (count: number, lowestPrice: string) => `${count} vendedores desde ${lowestPrice}`,
   soldFor: (store: string, price: string) => `${store}: ${price}`,
   normalPrice: 'Precio normal',

@@ -98,7 +98,7 @@ test('select, search field and pager have one component each, and one style shee
     'parts/select.tsx': ['<select'],
     'parts/search-field.tsx': ['type="search"'],
     'parts/pagination.tsx': ['"pager'],
-    'parts/select.css': ['var(--icon-chevron)'],
+    'parts/select.css': ['var(--icon-chevron) right'],
     'parts/search-field.css': ['search-cancel-button'],
     'parts/pagination.css': ['pager {'],
   })) {
