@@ -9,7 +9,8 @@ const log = { info() {}, warn() {}, error() {} };
 test('two jobs at the same time delete each guest who has not come back, and nobody else', async ({
   mock,
 }) => {
-  const { database, lists, sessions } = openSqliteStores();
+  const stores = openSqliteStores();
+  const { database, lists, sessions } = stores;
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
   const start = async (owner: string, days: number) => {
     const expiresAt = new Date(Date.now() + days * dayMs).toISOString();
@@ -21,7 +22,7 @@ test('two jobs at the same time delete each guest who has not come back, and nob
   mock.timers.tick(100 * dayMs);
   await start('returning', 180);
   mock.timers.tick(81 * dayMs);
-  const job = () => deleteExpired({ sessions, log, stopping: new AbortController().signal });
+  const job = () => deleteExpired({ stores, log, stopping: new AbortController().signal });
   const counts = await Promise.all([job(), job()]);
   assert.ok(Math.max(...counts) >= 65, `${counts}`);
   const totalOf = async (owner: string) =>
@@ -35,11 +36,12 @@ test('two jobs at the same time delete each guest who has not come back, and nob
 });
 
 test('a job ends when the process stops', async () => {
-  const { database, sessions } = openSqliteStores();
+  const stores = openSqliteStores();
+  const { database, sessions } = stores;
   const expiresAt = new Date(Date.now() + 20).toISOString();
   await sessions.startSession('guest', { id: 'g', name: null, providerSession: null, expiresAt });
   await new Promise((resolve) => setTimeout(resolve, 30));
-  assert.equal(await deleteExpired({ sessions, log, stopping: AbortSignal.abort() }), 0);
+  assert.equal(await deleteExpired({ stores, log, stopping: AbortSignal.abort() }), 0);
   assert.equal((await sessions.readExpired(9)).length, 1);
   await database.close();
 });

@@ -1,15 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { SessionStore } from '../../store/sessions/session-store.ts';
+import type { Stores } from '../../store/stores.ts';
+import { forgetAllDeletedLists } from '../forgotten-lists.ts';
 
 const intervalMs = 60 * 60 * 1_000;
 const batchSize = 100;
 /** Between two deletions, so that the requests of users do not wait for them. */
 const pauseMs = 20;
 
-type Options = { sessions: SessionStore; log: Logger; stopping: AbortSignal };
+type Options = { stores: Stores; log: Logger; stopping: AbortSignal };
 
-/** Deletes expired sessions, and with those of guests all their data, about once an hour. Several processes may do this at the same time. */
+/** Deletes expired sessions, with those of guests all their data, and what is left of finally deleted lists, about once an hour. Several processes may do this at the same time. */
 export async function deleteExpiredSessions(options: Options): Promise<void> {
   const { log, stopping } = options;
   try {
@@ -26,7 +27,8 @@ export async function deleteExpiredSessions(options: Options): Promise<void> {
 }
 
 /** @returns how many were deleted */
-export async function deleteExpired({ sessions, stopping }: Options): Promise<number> {
+export async function deleteExpired({ stores, stopping }: Options): Promise<number> {
+  const { sessions } = stores;
   let count = 0;
   for (;;) {
     const expired = await sessions.readExpired(batchSize);
@@ -36,6 +38,8 @@ export async function deleteExpired({ sessions, stopping }: Options): Promise<nu
       count += 1;
       await wait(pauseMs, undefined, { ref: false });
     }
-    if (expired.length < batchSize) return count;
+    if (expired.length < batchSize) break;
   }
+  await forgetAllDeletedLists(stores, stopping);
+  return count;
 }

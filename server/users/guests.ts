@@ -2,6 +2,7 @@ import { cookieNames, maxCookieSeconds } from '../../domain/cookie-names.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
 import { createGuestVisits } from './guest-visits.ts';
+import { moveGifts } from './move-gifts.ts';
 import { moveLists } from './move-lists.ts';
 import { isSecret, newSecret, ownerOfSecret } from './secrets.ts';
 
@@ -25,14 +26,20 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
 
     create: (): Guest => guestWith(newSecret()),
 
-    /** Moves the lists of all guests to the first, whom every request of the browser chooses. */
+    /** Moves the lists and gifts of all guests to the first, whom every request of the browser chooses. */
     async unite(guests: [Guest, ...Guest[]]): Promise<Guest> {
       const [first, ...others] = guests;
       for (const { owner } of others) {
-        if ((await stores.lists.readListIds(owner)).length === 0) continue;
+        const [lists, gifts] = await Promise.all([
+          stores.lists.readListIds(owner),
+          stores.gifts.readStoredGifts(owner),
+        ]);
+        if (lists.length + gifts.length === 0) continue;
         // A guest is stored before her data, which is deleted with her.
         await noteVisit(first, true);
-        await moveLists(stores.lists, { from: owner, to: first.owner });
+        const move = { from: owner, to: first.owner };
+        await moveLists(stores.lists, move);
+        await moveGifts(stores.gifts, move);
       }
       return first;
     },

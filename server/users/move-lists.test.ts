@@ -24,7 +24,16 @@ async function openFilled() {
     await create('guest', 'Vacía', []),
   ];
   await create('ana', 'Navidad', [product('p2')]);
+  const [docId = ''] = guestLists;
+  assert.ok((await stores.lists.startShare('guest', docId, { token: 't1' })).ok);
   return { ...stores, guestLists };
+}
+
+/** The products of the list to which the link leads. */
+async function readShared(lists: ListStore) {
+  const by = await lists.readLink('t1');
+  const list = by && (await lists.readSharedList(by, 't1', page));
+  return { owner: by?.owner, products: list?.products.map(({ productId }) => productId) };
 }
 
 async function contentsOf(lists: ListStore, owner: string) {
@@ -49,7 +58,7 @@ test('all lists are moved, and nothing the second time', async () => {
   await database.close();
 });
 
-test('a process that ends before or after any call of the store loses nothing and doubles nothing', async () => {
+test('a process that ends before or after any call of the store loses nothing and doubles nothing, and the link leads to one list or the other', async () => {
   let calls = 0;
   for (let last = 1, isComplete = false; !isComplete; last++) {
     for (const isDone of [false, true]) {
@@ -70,13 +79,15 @@ test('a process that ends before or after any call of the store loses nothing an
         () => true,
         () => false,
       );
+      assert.deepEqual((await readShared(lists)).products, ['p1'], `${last} ${isDone}`);
       await moveLists(lists, move);
+      assert.deepEqual(await readShared(lists), { owner: 'ana', products: ['p1'] });
       assert.deepEqual(await contentsOf(lists, 'ana'), moved, `${last} ${isDone}`);
       assert.deepEqual(await contentsOf(lists, 'guest'), []);
       await database.close();
     }
   }
-  assert.equal(calls, 10);
+  assert.equal(calls, 14);
 });
 
 test('two moves at once have the result of one', async () => {
@@ -110,6 +121,7 @@ test('lists that were received from an owner are moved back alone, and can be mo
   assert.equal(await moveLists(lists, back), 3);
   assert.deepEqual(await contentsOf(lists, 'ana'), [['Navidad', 1]]);
   assert.equal((await contentsOf(lists, 'guest')).length, 3);
+  assert.deepEqual(await readShared(lists), { owner: 'guest', products: ['p1'] });
   assert.equal(await moveLists(lists, move), 3);
   assert.equal((await contentsOf(lists, 'ana')).length, 4);
   await database.close();

@@ -21,7 +21,9 @@ async function moveList(store: ListStore, docId: string, from: string, to: strin
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const list = await store.readWholeList(from, docId);
     if (!list) return;
+    const share = await store.readShare(from, docId);
     await store.receiveList(to, list, from);
+    if (share?.wasShared) await store.receiveShare(to, docId, share);
     const released = await store.releaseList(from, docId, [list.version]);
     if (released.ok || released.code === 'list-not-found') return;
   }

@@ -6,6 +6,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import { type Guest, type Guests, guestWith } from './guests.ts';
+import { moveGifts } from './move-gifts.ts';
 import { moveLists } from './move-lists.ts';
 import { isSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -48,7 +49,7 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       };
     },
 
-    /** Only in the browser that started the attempt, once. @returns the page to return to, and how many lists of the guest are now in the account */
+    /** Only in the browser that started the attempt, once. @returns the page to return to, and how many lists and gifts of the guest are now in the account */
     async finish(request: Request) {
       const { search, searchParams } = new URL(request.url);
       const values = cookies.read(request);
@@ -59,12 +60,15 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       const account = accountOfUser(subject);
       const [first, ...others] = guests.read(values);
       const guest = first && (await guests.unite([first, ...others]));
-      const moved = guest ? await moveLists(stores.lists, { from: guest.owner, to: account }) : 0;
+      const move = guest && { from: guest.owner, to: account };
+      const moved = move ? await moveLists(stores.lists, move) : 0;
+      const movedGifts = move ? await moveGifts(stores.gifts, move) : 0;
       const user = { name: firstName, providerSession: session };
       const own = [...(await sessions.start(account, user, values)), cookies.remove(name)];
       const left = first ? guests.removeCookies([first, ...others]) : [];
-      if (guest && moved > 0) left.push(cookies.set(cookieNames.movedGuest, guest.secret, movedSeconds));
-      return { location: saved.returnPath, moved, cookies: [...own, ...left] };
+      if (guest && moved + movedGifts > 0)
+        left.push(cookies.set(cookieNames.movedGuest, guest.secret, movedSeconds));
+      return { location: saved.returnPath, moved, movedGifts, cookies: [...own, ...left] };
     },
   };
 }
@@ -88,15 +92,17 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
     /** @returns where the browser ends the session at the provider; undefined if that is not possible now */
     signOutUrl: () => provider.signOutUrl().catch(() => undefined),
 
-    /** Whether this browser has moved lists of a guest to the account, and can give them back. */
+    /** Whether this browser has moved lists or gifts of a guest to the account, and can give them back. */
     hasMovedLists: (request: Request) => readMoved(request) !== undefined,
 
-    /** Gives the moved lists back to the guest of this browser. */
+    /** Gives what was moved back to the guest of this browser. */
     async returnLists(request: Request, { id: account }: User): Promise<string[]> {
       const guest = readMoved(request);
       if (!guest) return [];
       await guests.noteVisit(guest, true);
-      await moveLists(stores.lists, { from: account, to: guest.owner, receivedFrom: guest.owner });
+      const move = { from: account, to: guest.owner, receivedFrom: guest.owner };
+      await moveLists(stores.lists, move);
+      await moveGifts(stores.gifts, move);
       return [guests.setCookie(guest), cookies.remove(cookieNames.movedGuest)];
     },
   };

@@ -1,21 +1,25 @@
 import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
+import { forgetDeletedLists } from '../forgotten-lists.ts';
 
 export type UserData = ReturnType<typeof createUserData>;
 
 const itemsPerRead = 100;
 
 /** Access, portability and deletion (Ley 21.719): what is stored of a user or a guest. */
-export function createUserData({ lists, sessions }: Stores) {
+export function createUserData(stores: Stores) {
+  const { lists, gifts, sessions } = stores;
   return {
     async summarise({ id: owner }: User) {
-      const [sessionsOfOwner, overview, deleted] = await Promise.all([
+      const [sessionsOfOwner, overview, deleted, given] = await Promise.all([
         sessions.readSessions(owner),
         lists.readOverview(owner, { offset: 0, limit: 1 }, 0),
         lists.countDeletedItems(owner),
+        gifts.readStoredGifts(owner),
       ]);
-      return { sessions: sessionsOfOwner.map(toDocument), lists: overview.total, deleted };
+      const summary = { lists: overview.total, deleted, gifts: given.length };
+      return { sessions: sessionsOfOwner.map(toDocument), ...summary };
     },
 
     /** Generates a JSON document list by list, so that many products take little memory. */
@@ -41,10 +45,14 @@ export function createUserData({ lists, sessions }: Stores) {
         }
         if (items.length < itemsPerRead) break;
       }
-      yield ']}\n';
+      const [links, given] = await Promise.all([lists.readShares(owner), gifts.readStoredGifts(owner)]);
+      yield `],"links":${JSON.stringify(links)},"gifts":${JSON.stringify(given)}}\n`;
     },
 
-    delete: ({ id: owner }: User) => sessions.deleteOwner(owner),
+    async delete({ id: owner }: User): Promise<void> {
+      await sessions.deleteOwner(owner);
+      await forgetDeletedLists(stores, owner);
+    },
   };
 }
 

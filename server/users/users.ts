@@ -47,7 +47,7 @@ export function createUsers(options: Options): Users {
   const { config, stores, publicUrl = '', kindOf, signInResponsePath } = options;
   const { mode, openId, contact } = config;
   if (mode === 'sample') return sampleUsers;
-  void deleteExpiredSessions({ ...options, sessions: stores.sessions });
+  void deleteExpiredSessions(options);
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const guests = createGuests(stores, cookies, config.guestDays);
   const provider =

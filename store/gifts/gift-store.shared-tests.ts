@@ -4,6 +4,7 @@ import type { Database, OwnerDatabase } from '../../platform/database/owner-data
 import { product, rejectedWith } from '../lists/list-store.test-support.ts';
 import { createStores, type Stores } from '../stores.ts';
 import { giftOwner } from './gift-entity.ts';
+import { describeInterruptedSteps } from './interrupted-steps.shared-tests.ts';
 
 const outcome = (outcome: 'given' | 'earlier') => ({ ok: true, value: { outcome } });
 const source = (productId = 'p1', docId = 'd1') => ({
@@ -18,6 +19,7 @@ export function describeGiftStore(name: string, open: () => Promise<Stores>): vo
       stores = await open();
     });
     afterEach(() => stores.database.close());
+    describeInterruptedSteps(() => stores);
     const gifts = () => stores.gifts;
     const give = (giver: string, ...of: Parameters<typeof source>) => gifts().give(giver, source(...of));
     const stored = async (giver: string) =>

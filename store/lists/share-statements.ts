@@ -10,7 +10,7 @@ export const ownerName =
   '(SELECT s.name FROM shares s WHERE s.owner = $1 AND s.doc_id = l.doc_id) AS "ownerName"';
 
 export const shareStatements = {
-  share: `SELECT l.status, s.token, s.name, s.previous FROM lists l
+  share: `SELECT l.status, s.token, s.name, s.doc_id AS shared FROM lists l
     LEFT JOIN shares s ON s.owner = $1 AND s.doc_id = l.doc_id WHERE l.owner = $1 AND l.doc_id = $2`,
   storedShare: 'SELECT token, name, previous FROM shares WHERE owner = $1 AND doc_id = $2',
   shares: 'SELECT doc_id AS "docId", token, name FROM shares WHERE owner = $1 ORDER BY doc_id',

@@ -13,7 +13,7 @@ import { sql } from './statements.ts';
 import { rejectWrite } from './write-steps.ts';
 
 type StoredShare = Share & { previous: string | null };
-type ShareRow = StoredShare & { status: Status };
+type ShareRow = Share & { status: Status; shared: string | null };
 
 export function createShares(database: Database): ShareStore {
   const { read, write } = database;
@@ -26,7 +26,9 @@ export function createShares(database: Database): ShareStore {
     async readShare(owner, docId) {
       await links.complete(owner, docId);
       const [row] = await read<ShareRow>(sql.share, owner, docId);
-      return row && { token: row.token, name: row.name, status: row.status };
+      if (!row) return undefined;
+      const { token, name, status, shared } = row;
+      return { token, name, status, wasShared: shared !== null };
     },
 
     async readShares(owner) {

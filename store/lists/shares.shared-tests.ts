@@ -45,7 +45,7 @@ export function describeShares(current: () => Stores): void {
     assert.deepEqual(nameless, { token: 't1', name: null });
     assert.equal((await find('t1'))?.ownerName, null);
     assert.equal(await lists().readLink('t2'), undefined);
-    const share = { token: 't1', name: null, status: 'Pública' };
+    const share = { token: 't1', name: null, status: 'Pública', wasShared: true };
     assert.deepEqual(await lists().readShare('ana', docId), share);
     assert.deepEqual(await lists().readShares('ana'), [{ docId, token: 't1', name: null }]);
     assert.equal(await lists().readShare('berta', docId), undefined);

@@ -23,7 +23,10 @@ type ShareOptions = { versions?: Versions; idempotency?: Idempotency | undefined
 
 /** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version. The row of a link has another owner, so that a process can end before it is stored or deleted; then the next read, start or end of the share does that. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
 export type ShareStore = {
-  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
+  readShare(
+    owner: string,
+    docId: string,
+  ): Promise<(Share & { status: Status; wasShared: boolean }) | undefined>;
 
   /** Also those of deleted lists. */
   readShares(owner: string): Promise<(Share & { docId: string })[]>;

@@ -11,10 +11,11 @@ export const loader = withServiceUnavailable(
   async ({ request, context }: Route.LoaderArgs) => {
     const signIn = signInOf(context);
     const finished = signIn.finish(request);
-    const { location, moved, cookies } = await withProvider(context, finished);
-    const values = { changed: moved };
-    const toast = { message: 'lists-received', values, action: { code: 'return-lists' } } as const;
-    throw redirectWithCookies(location, cookies, moved > 0 ? toast : undefined);
+    const { location, moved, movedGifts, cookies } = await withProvider(context, finished);
+    const values = { changed: moved || movedGifts };
+    const message = moved > 0 ? 'lists-received' : 'gifts-received';
+    const toast = { message, values, action: { code: 'return-lists' } } as const;
+    throw redirectWithCookies(location, cookies, values.changed > 0 ? toast : undefined);
   },
 );
 
