@@ -2,7 +2,7 @@ import { versionSql } from '../../platform/database/owner-version.ts';
 
 const inBoth = {
   gifts: `SELECT head.version, g.product_id AS "productId", g.gift_id AS "giftId"
-    FROM (SELECT ${versionSql} AS version) head LEFT JOIN gifts g ON g.owner = $1`,
+    FROM (SELECT ${versionSql} AS version) head LEFT JOIN gifts g ON g.owner = $1 ORDER BY g.product_id`,
   gift: 'SELECT gift_id AS "giftId" FROM gifts WHERE owner = $1 AND product_id = $2',
   insertGift: `INSERT INTO gifts (owner, product_id, gift_id) VALUES ($1, $2, $3)
     ON CONFLICT DO NOTHING RETURNING 1`,
