@@ -117,6 +117,11 @@ export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchError
   return success({ ...query, text: text.value });
 }
 
+/** @returns what finds products like one with this name: its first two words */
+export function similarText(name: string): string {
+  return name.trim().split(/\s+/).slice(0, 2).join(' ');
+}
+
 /** The length is checked first, because Unicode form C of a long text takes time. It shortens a text to a third at most. */
 export function checkSearchText(text: string): Result<string, 'search-text-too-long'> {
   const { maxText } = searchLimits;

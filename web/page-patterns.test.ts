@@ -9,7 +9,8 @@ test('the pattern of a URL contains no names of lists and no tokens', () => {
     assert.equal(patternOf(`/mis-listas${end}`), '/Mis-Listas');
     assert.equal(patternOf(`/Mis-Listas/Regalo%20de%20Ana${end}`), '/Mis-Listas/:name');
     assert.equal(patternOf(`/productos/p1${end}`), '/productos/:productId');
-    assert.equal(patternOf(`/productos/p1/listas${end}`), '/productos/:productId/listas');
+    for (const name of ['listas', 'parecidos'])
+      assert.equal(patternOf(`/productos/p1/${name}${end}`), `/productos/:productId/${name}`);
   }
   assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/:format');
   assert.equal(patternOf('/Importar.data'), '/importar');

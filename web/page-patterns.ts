@@ -13,6 +13,7 @@ import {
   productPattern,
   searchPath,
   sharedListPattern,
+  similarPattern,
   targetListsPath,
 } from './paths.ts';
 import {
@@ -30,6 +31,7 @@ const pagePatterns = [
   `${overviewPath}/${detailPattern}`,
   `/${productPattern}`,
   `/${menuListsPattern}`,
+  `/${similarPattern}`,
   `/${listFilePattern}`,
   personalDataPath,
   searchPath,

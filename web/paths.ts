@@ -5,6 +5,7 @@ export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
 export const menuListsPattern = `${productPattern}/listas`;
+export const similarPattern = `${productPattern}/parecidos`;
 export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
@@ -45,7 +46,7 @@ export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
 }
 
-/** The page of the list then contains the lists that can be chosen, also after a rejected form. */
+/** The page of the list then contains what can be chosen, also after a rejected form. */
 export function transferPath(list: ListRef, dialog: string, productIds: string[] = []): string {
   const path = detailPath(list);
   const query = new URLSearchParams([['dialog', dialog], ...productIds.map((id) => ['productId', id])]);
@@ -72,6 +73,10 @@ export function productPath(productId: string): string {
 
 export function sharedListPath(token: string): string {
   return `/${sharedListPattern.replace(':token', token)}`;
+}
+
+export function similarPath(productId: string): string {
+  return `${productPath(productId)}/parecidos`;
 }
 
 export function listFilePath(docId: string, format: 'csv' | 'json'): string {

@@ -11,6 +11,7 @@ import {
   personalDataPattern,
   productPattern,
   searchPattern,
+  similarPattern,
   targetListsPattern,
 } from './paths.ts';
 import {
@@ -29,6 +30,7 @@ export default [
   route(searchPattern, 'routes/search.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(targetListsPattern, 'routes/target-lists.ts'),
+  route(similarPattern, 'routes/similar-products.ts'),
   route(personalDataPattern, 'routes/personal-data.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
   layout('routes/account.tsx', [

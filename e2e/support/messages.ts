@@ -12,6 +12,7 @@ export const messages = {
   productAlreadyListed: 'Este producto ya existe en tu lista',
   productRemoved: 'Su producto fue eliminado exitosamente de la lista',
   productNotListed: 'Este producto ya no está en tu lista',
+  productReplaced: 'Tu producto fue reemplazado',
   productRestored: 'Tu producto fue restaurado',
   productPurged: 'Tu producto fue eliminado definitivamente',
   deletedItemNotFound: 'Esto ya no está entre lo que eliminaste',

@@ -65,6 +65,14 @@ export const pageStates: PageState[] = [
     open: (user) => openChangedList(user, (name) => user.visitList(name)),
   },
   {
+    name: "the dialog 'Productos parecidos'",
+    expectedText: 'Ver todos los parecidos',
+    async open(user) {
+      await openChangedList(user, (name) => user.visitList(name));
+      await user.button('Ver parecidos a Polerón agotado, NEVADINA').click();
+    },
+  },
+  {
     name: 'the overview with a product that is no longer sold',
     expectedText: 'Cambiada (4)',
     open: (user) => openChangedList(user, () => user.visitMyLists()),

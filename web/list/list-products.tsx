@@ -18,7 +18,7 @@ import { firstPositionOf } from '../parts/pagination.tsx';
 import { detailPath, type ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
-import { OwnProductRow, placementForm, removalForm } from './own-product-row.tsx';
+import { OwnProductRow, placementForm, removalForm, replacementForm } from './own-product-row.tsx';
 import { productViewOf, queryOfView } from './product-view.ts';
 import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
@@ -58,6 +58,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
       </div>
       <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
       <OpenerForm id={placementForm} opens={{ dialog: 'place-product', docId }} onOpen={onOpenDialog} />
+      <OpenerForm id={replacementForm} opens={{ dialog: 'replace-product', docId }} onOpen={onOpenDialog} />
       {products.length > 0 && (
         <Selection
           docId={docId}

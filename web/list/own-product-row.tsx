@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { canBuy, type RowDisplay } from '../../domain/listed-product.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts } from '../../domain/texts/product-order.ts';
+import { replacementTexts } from '../../domain/texts/replacement.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
@@ -9,6 +10,7 @@ import { ProductRow } from './product-row.tsx';
 
 export const removalForm = 'remove-products';
 export const placementForm = 'place-product';
+export const replacementForm = 'replace-product';
 
 type Props = {
   product: RowDisplay;
@@ -38,6 +40,18 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
   return (
     <ProductRow ref={item} product={product} before={checkbox} onOpen={onOpen}>
       <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />
+      {product.note?.kind === 'unavailable' && (
+        <button
+          type="submit"
+          form={replacementForm}
+          name="productId"
+          value={productId}
+          className="link-button row-similar"
+          aria-label={replacementTexts.openFor(label)}
+        >
+          {replacementTexts.open}
+        </button>
+      )}
       <button
         type="submit"
         form={removalForm}

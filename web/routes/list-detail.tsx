@@ -5,9 +5,11 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import type { Services } from '../../server/entities.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { AddProducts, ListHead } from '../list/list-head.tsx';
 import { ListProducts } from '../list/list-products.tsx';
+import { loadSimilar } from '../list/load-similar.ts';
 import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
 import { dateText } from '../lists/date-text.ts';
@@ -30,7 +32,8 @@ export const loader = withServiceUnavailable(
   'lists',
   'findView',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { lists, catalog, log } = requestOfUser(context);
+    const services = requestOfUser(context);
+    const { lists, catalog, log } = services;
     const find = async (range: PageRange) => {
       const list = await lists.findView(listKey(url), productViewOf(url.search), range);
       if (!list.ok) throw data(list.code, { status: 404 });
@@ -46,6 +49,7 @@ export const loader = withServiceUnavailable(
       date: dateText(new Date()),
       list: { ...content, products },
       targetLists,
+      similar: await loadSimilarIn(url, services),
     };
   },
 );
@@ -55,6 +59,14 @@ function isTransfer({ searchParams }: URL): boolean {
   return ['move-products', 'copy-products'].includes(searchParams.get('dialog') ?? '');
 }
 
+/** For the page with the dialog of a replacement, without scripts. */
+function loadSimilarIn({ searchParams }: URL, services: Services) {
+  const productId = searchParams.get('productId');
+  return searchParams.get('dialog') === 'replace-product' && productId
+    ? loadSimilar(services, productId)
+    : undefined;
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useRedirectToRenamedList(isRouteErrorResponse(error) && error.status === 404);
   return <ErrorPage />;
@@ -62,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page, date, targetLists } = loaderData;
+  const { list, page, date, targetLists, similar } = loaderData;
   const { search } = useLocation();
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
@@ -108,6 +120,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           firstPosition={firstPositionOf(page)}
           targetLists={targetLists}
           onOpenDialog={setDialog}
+          similar={similar}
           onClose={() => setDialog(undefined)}
         />
       )}

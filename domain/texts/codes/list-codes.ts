@@ -13,6 +13,7 @@ const results = {
   'product-restored': { text: 'Tu producto fue restaurado' },
   'list-purged': { text: 'Tu lista fue eliminada definitivamente' },
   'product-purged': { text: 'Tu producto fue eliminado definitivamente' },
+  'product-replaced': { text: 'Tu producto fue reemplazado' },
   'product-placed': { text: 'Tu producto cambió de posición' },
   'products-restored': { text: 'Tus productos fueron restaurados' },
   'change-undone': { text: 'Listo, deshicimos el cambio' },

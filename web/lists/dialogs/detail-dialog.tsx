@@ -5,6 +5,7 @@ import { detailPath, type ListRef, transferPath } from '../../paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ListDialog } from './list-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
+import { ReplacementDialog } from './replacement-dialog.tsx';
 import { NewTargetDialog, TransferDialog } from './transfer-dialog.tsx';
 import type { OnOpenDialog, ShownDialog } from './use-open-dialog.ts';
 
@@ -16,16 +17,18 @@ type Props = {
   /** Of the first of the products. */
   firstPosition: number;
   targetLists: TargetList[] | undefined;
+  similar: ProductDisplay[] | undefined;
   onOpenDialog: OnOpenDialog;
   onClose(): void;
 };
 
 export function DetailDialog(props: Props) {
-  const { dialog, list, name, firstPosition, targetLists, onOpenDialog, onClose } = props;
+  const { dialog, list, name, firstPosition, targetLists, similar, onOpenDialog, onClose } = props;
   const { products } = list;
   const { kind } = dialog;
   const selectedIds = dialog.fields.getAll('productId');
   const selected = products.filter(({ productId }) => selectedIds.includes(productId));
+  const [first, ...others] = selected;
   const fields = new URLSearchParams(dialog.fields);
   fields.set('docId', list.docId);
   const form = { dialog: { ...dialog, fields }, action: detailPath(list), onClose };
@@ -34,28 +37,38 @@ export function DetailDialog(props: Props) {
       return <ListDialog kind={kind} {...form} list={list} />;
     case 'delete-list':
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
-    case 'remove-products': {
-      const [first, ...others] = selected;
-      const subject = others.length === 0 ? first?.name : myListsTexts.productCount(selected.length);
+    case 'remove-products':
       return (
         <ConfirmDialog
           kind={selectedIds.length === 1 ? 'remove-product' : kind}
           {...form}
-          subject={subject === undefined ? undefined : { name: subject, products: selected }}
+          subject={
+            first && {
+              name: others.length === 0 ? first.name : myListsTexts.productCount(selected.length),
+              products: selected,
+            }
+          }
         />
       );
-    }
-    case 'place-product': {
-      const index = products.findIndex(({ productId }) => productId === selectedIds[0]);
+    case 'place-product':
       return (
         <PositionDialog
           {...form}
-          name={products[index]?.name ?? ''}
-          position={firstPosition + index}
+          name={first?.name ?? ''}
+          position={firstPosition + products.findIndex(({ productId }) => productId === first?.productId)}
           productCount={list.productCount}
         />
       );
-    }
+    case 'replace-product':
+      return first ? (
+        <ReplacementDialog
+          {...form}
+          action={transferPath(list, kind, [first.productId])}
+          product={first}
+          listed={products}
+          initialSimilar={similar}
+        />
+      ) : null;
     case 'move-products':
     case 'copy-products':
       return selectedIds.length === 0 ? null : (

@@ -5,13 +5,14 @@ import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
 import type { TargetList } from '../../../domain/wish-list.ts';
 import { moveMenuFocus } from '../../browser/menu-focus.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
+import { targetListsPath } from '../../paths.ts';
 import { ListChoice, useListFilter } from '../list-choice.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { OpenerForm } from './dialog-opener.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
 import { ListDialog } from './list-dialog.tsx';
+import { useDialogData } from './use-dialog-data.ts';
 import type { OnOpenDialog } from './use-open-dialog.ts';
-import { useTargetLists } from './use-target-lists.ts';
 
 type Props = FormProps & {
   kind: 'move-products' | 'copy-products';
@@ -24,7 +25,7 @@ type Props = FormProps & {
 export function TransferDialog({ kind, initialLists, products, onOpenDialog, ...form }: Props) {
   const { fields } = form.dialog;
   const docId = fields.get('docId') ?? '';
-  const lists = useTargetLists(initialLists, form.onClose);
+  const lists = useDialogData(initialLists, targetListsPath, form.onClose);
   const { title, body } = texts.dialogs[kind];
   return (
     <>

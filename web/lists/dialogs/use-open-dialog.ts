@@ -15,6 +15,7 @@ const dialogKinds = [
   'copy-products',
   'remove-products',
   'place-product',
+  'replace-product',
 ] as const;
 export type DialogKind = (typeof dialogKinds)[number];
 

@@ -31,6 +31,7 @@ export const listEffects: Record<string, FormEffect> = {
   'place-product': { staysOnPage },
   'undo-move': { staysOnPage },
   'undo-copy': { staysOnPage },
+  'undo-replacement': { staysOnPage },
 };
 
 function showListed(form: FormData, { code }: ShownResult): void {

@@ -60,6 +60,27 @@ export const productForms = {
     return placed.ok ? { ok: true, code: 'product-placed', location: await listLocation(sent) } : placed;
   },
 
+  async 'replace-product'(sent) {
+    const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
+    const { result, key } = await changeOnce(sent, (key) =>
+      sent.lists.replaceProduct(docId, productId, textIn(sent, 'otherId'), { key }),
+    );
+    if (!result.ok) return result;
+    const undo = key && undoAction('undo-replacement', { docId, copyKey: key }, [productId]);
+    return {
+      ok: true,
+      code: 'product-replaced',
+      location: await listLocation(sent),
+      ...(undo && { action: undo }),
+    };
+  },
+
+  async 'undo-replacement'(sent) {
+    const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
+    const restored = await sent.lists.undoReplacement(docId, productId, textIn(sent, 'copyKey'));
+    return restored.ok ? undone(sent) : restored;
+  },
+
   async 'undo-move'(sent) {
     const selection = selectionIn(sent);
     if (!selection.ok) return selection;

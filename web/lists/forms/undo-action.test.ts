@@ -13,12 +13,13 @@ import { listForms } from './list-forms.ts';
 
 const formAction = createFormAction(listForms);
 const product = { productId: 'p 1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
+const other = { ...product, productId: 'p2' };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 let services: Services;
 let docId: string;
 beforeEach(async () => {
-  services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalogOf([product]));
+  services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalogOf([product, other]));
   const created = await services.lists.create({ name: 'Invierno' }, product.productId);
   assert.ok(created.ok);
   docId = created.value.docId;
@@ -104,12 +105,13 @@ test('the form of the toast undoes a move or a copy, also twice', async () => {
   }
 });
 
-test('a move, a copy or a removal that is sent again reports the first result, and after it was undone it is made again', async () => {
+test('a move, a copy, a removal or a replacement that is sent again reports the first result, and after it was undone it is made again', async () => {
   const created = await services.lists.create({ name: 'Verano' });
   assert.ok(created.ok);
-  for (const intent of ['move-products', 'copy-products', 'remove-products']) {
+  for (const intent of ['move-products', 'copy-products', 'remove-products', 'replace-product']) {
     const form = new URLSearchParams({ intent, docId, targetId: created.value.docId, key: intent });
     form.append('productId', product.productId);
+    form.append('otherId', other.productId);
     const before = (await overview()).lists;
     const first = await post('/Mis-Listas/Invierno', form);
     assert.ok(first.result.ok && first.result.action?.code === 'undo', first.result.code);

@@ -1,0 +1,50 @@
+import { messages } from '../support/messages.ts';
+import { cropped, dresses, hooded, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+import type { User } from '../support/user.ts';
+
+const gone = { ...hooded, productId: 'gone', name: 'Polerón agotado' };
+test.use({ products: { products: [hooded, striped, cropped, ...dresses] } });
+
+async function replaceGone(user: User) {
+  await user.createStoredList('Invierno', [striped, gone, cropped]);
+  await user.visitList('Invierno');
+  await user.button(`Ver parecidos a ${gone.name}`).click();
+  const offered = user.dialog.getByRole('listitem');
+  await expect(offered).toHaveText([/^Polerón con capucha/]);
+  await user.dialog.getByRole('button', { name: `Reemplazar por ${hooded.name}` }).click();
+  await expect(user.toast).toHaveText(messages.productReplaced);
+  await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name, cropped.name]);
+  await expect(user.dialog).toBeHidden();
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.changeUndone);
+  await expect(user.productRowHeadings).toHaveText([striped.name, gone.name, cropped.name]);
+}
+
+test('a product that is no longer sold is replaced at its place by a similar one that the list lacks, and the replacement is undone', async ({
+  user,
+}) => {
+  await replaceGone(user);
+  await expect(user.productLink(gone.name)).toBeFocused();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: /status of 422/ });
+
+  test('a replacement is made and undone', async ({ user }) => {
+    await replaceGone(user);
+  });
+
+  test('a replacement that is rejected shows the error and the similar products again', async ({
+    page,
+    user,
+  }) => {
+    const docId = await user.createStoredList('Invierno', [striped, gone]);
+    await user.visitList('Invierno');
+    await user.button(`Ver parecidos a ${gone.name}`).click();
+    await page.request.put(`/api/lists/${docId}/products/${cropped.productId}`);
+    await user.dialog.getByRole('button', { name: `Reemplazar por ${cropped.name}` }).click();
+    await expect(user.dialog.getByText(messages.productAlreadyListed)).toBeVisible();
+    await expect(user.dialog.getByRole('listitem')).toHaveText([/^Polerón con capucha/]);
+  });
+});

@@ -1,0 +1,14 @@
+import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
+import type { Services } from '../../server/entities.ts';
+
+/** More than the dialog shows, because the list may contain some of them. */
+const maxSimilar = 12;
+
+/** @returns what can replace a product of a list; nothing if no list contains it */
+export async function loadSimilar(
+  { lists, search }: Pick<Services, 'lists' | 'search'>,
+  productId: string,
+): Promise<ProductDisplay[]> {
+  const product = await lists.listedProduct(productId);
+  return product ? (await search.similar(product, maxSimilar)).map(toProductDisplay) : [];
+}

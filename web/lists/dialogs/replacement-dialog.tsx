@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { productLabels } from '../../../domain/product.ts';
+import type { ProductDisplay } from '../../../domain/product-display.ts';
+import { similarText } from '../../../domain/search.ts';
+import { replacementTexts as texts } from '../../../domain/texts/replacement.ts';
+import { Price } from '../../parts/price.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
+import { productPath, similarPath } from '../../paths.ts';
+import { searchTextPath } from '../../search-paths.ts';
+import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { useDialogData } from './use-dialog-data.ts';
+
+const shownCount = 3;
+
+type Props = FormProps & {
+  product: Pick<ProductDisplay, 'productId' | 'name'>;
+  /** What the list contains, which is not offered again. */
+  listed: Pick<ProductDisplay, 'productId'>[];
+  /** Those of the page without scripts. */
+  initialSimilar: ProductDisplay[] | undefined;
+};
+
+/** Offers three products, one of which takes the place of a product that is no longer sold. */
+export function ReplacementDialog({ product, listed, initialSimilar, ...form }: Props) {
+  const { productId, name } = product;
+  const similar = useDialogData(initialSimilar, similarPath(productId), form.onClose);
+  const listedIds = new Set(listed.map((each) => each.productId));
+  const shown = similar?.filter((each) => !listedIds.has(each.productId)).slice(0, shownCount);
+  const labels = productLabels(shown ?? []);
+  return (
+    <DialogForm title={texts.title} description={texts.body(name)} {...form}>
+      {() => (
+        <>
+          <p role="status" className={shown?.length ? 'visually-hidden' : undefined}>
+            {shown ? texts.found(shown.length) : texts.loading}
+          </p>
+          <ul role="list" className="replacements">
+            {shown?.map((each, index) => (
+              <li key={each.productId}>
+                <ProductPicture src={each.image} side={72} />
+                <Link to={productPath(each.productId)}>{each.name}</Link>
+                <p className="price">
+                  <Price product={each} />
+                </p>
+                <button
+                  type="submit"
+                  name="otherId"
+                  value={each.productId}
+                  className="outline-button"
+                  aria-label={texts.replaceBy(labels[index] ?? each.name)}
+                >
+                  {texts.replace}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Link to={searchTextPath(similarText(name))} className="link-button">
+            {texts.all}
+          </Link>
+        </>
+      )}
+    </DialogForm>
+  );
+}
