@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { menuListsPath, readMenuListsRange } from './menu-paths.ts';
 import {
   canDecodePath,
   cardPath,
@@ -12,13 +13,11 @@ import {
   isLaterPageOfLists,
   isSamePage,
   listKey,
-  menuListsPath,
   menuPath,
   pageNumberOf,
   pageQueryOf,
   productIdOf,
   productPath,
-  readMenuListsRange,
 } from './paths.ts';
 
 const names = [

@@ -32,8 +32,6 @@ export const headerListsPath = '/Mis-listas';
 export const quickLookHash = '#vista';
 
 export const productsPerPage = 48;
-export const menuListsPerStep = 50;
-export const maxMenuLists = 1_000;
 
 export type ListRef = { docId: string; name: string; shadowed?: boolean };
 
@@ -83,15 +81,6 @@ export function listFilePath(docId: string, format: 'csv' | 'json'): string {
   return `/${listFilePattern.replace(':docId', encodeSegment(docId)).replace(':format', format)}`;
 }
 
-export function menuListsPath(productId: string, { offset = 0, limit = menuListsPerStep } = {}): string {
-  const query = new URLSearchParams({
-    ...(limit !== menuListsPerStep && { limit: String(limit) }),
-    ...(offset > 0 && { offset: String(offset) }),
-  });
-  const path = `${productPath(productId)}/listas`;
-  return query.size === 0 ? path : `${path}?${query}`;
-}
-
 /** @returns 1 for an invalid number */
 export function pageNumberOf(search: string): number {
   const number = Number(new URLSearchParams(search).get('page'));
@@ -132,17 +121,6 @@ export function menuPath(productId: string, path = homePath, offset = 0): string
 
 export function menuProductOf(search: string): string | undefined {
   return new URLSearchParams(search).get('productId') ?? undefined;
-}
-
-export function readMenuListsRange({ searchParams }: URL): { offset: number; limit: number } {
-  const read = (name: string, min: number) => {
-    const number = Number(searchParams.get(name));
-    return Number.isSafeInteger(number) && number >= min ? number : undefined;
-  };
-  return {
-    offset: Math.min(read('offset', 0) ?? 0, 2 ** 31 - 1),
-    limit: Math.min(read('limit', 1) ?? menuListsPerStep, maxMenuLists),
-  };
 }
 
 export function cardId(productId: string): string {

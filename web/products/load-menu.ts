@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { menuProductOf, readMenuListsRange } from '../paths.ts';
+import { readMenuListsRange } from '../menu-paths.ts';
+import { menuProductOf } from '../paths.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';

@@ -5,9 +5,10 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';
 import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
+import { maxMenuLists } from '../menu-paths.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
-import { maxMenuLists, menuPath } from '../paths.ts';
+import { menuPath } from '../paths.ts';
 
 type Props = MenuLists & {
   productId: string;

@@ -1,4 +1,5 @@
-import { productIdOf, readMenuListsRange } from '../paths.ts';
+import { readMenuListsRange } from '../menu-paths.ts';
+import { productIdOf } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';

@@ -28,7 +28,7 @@ export function DetailDialog(props: Props) {
   const { kind } = dialog;
   const selectedIds = dialog.fields.getAll('productId');
   const selected = products.filter(({ productId }) => selectedIds.includes(productId));
-  const [first, ...others] = selected;
+  const [first] = selected;
   const fields = new URLSearchParams(dialog.fields);
   fields.set('docId', list.docId);
   const form = { dialog: { ...dialog, fields }, action: detailPath(list), onClose };
@@ -37,19 +37,10 @@ export function DetailDialog(props: Props) {
       return <ListDialog kind={kind} {...form} list={list} />;
     case 'delete-list':
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
-    case 'remove-products':
-      return (
-        <ConfirmDialog
-          kind={selectedIds.length === 1 ? 'remove-product' : kind}
-          {...form}
-          subject={
-            first && {
-              name: others.length === 0 ? first.name : myListsTexts.productCount(selected.length),
-              products: selected,
-            }
-          }
-        />
-      );
+    case 'remove-products': {
+      const confirmation = selectedIds.length === 1 ? 'remove-product' : kind;
+      return <ConfirmDialog kind={confirmation} {...form} subject={subjectOf(selected)} />;
+    }
     case 'place-product':
       return (
         <PositionDialog
@@ -86,4 +77,10 @@ export function DetailDialog(props: Props) {
     default:
       return null;
   }
+}
+
+function subjectOf(products: ProductDisplay[]) {
+  const [first, ...others] = products;
+  const name = others.length === 0 ? first?.name : myListsTexts.productCount(products.length);
+  return name === undefined ? undefined : { name, products };
 }
