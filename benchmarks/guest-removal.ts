@@ -47,7 +47,7 @@ export async function measureGuestRemoval(
   const values = { with: [] as number[], without: [] as number[] };
   while (removed < guests) {
     const stopping = new AbortController();
-    const removing = deleteExpired({ sessions: stores.sessions, log: silentLog, stopping: stopping.signal });
+    const removing = deleteExpired({ stores, log: silentLog, stopping: stopping.signal });
     values.with.push(await measure());
     stopping.abort();
     removed += await removing;
