@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Version } from '../../platform/database/owner-version.ts';
+import { fetchJson } from '../browser/fetch-json.ts';
+import { refusalEvent, subscribeToVersions } from '../browser/version-stream.ts';
+import { reportConnection } from '../offline/connection-state.ts';
+
+type Versioned = { version: Version };
+type Live<Data> = { replaced: Data; data: Data };
+type Options = {
+  streamPath: string;
+  /** Responds with the data of the loader for the query of the page. */
+  dataPath: string;
+  /** Whether the stream ends when the data no longer exists. */
+  canEnd?: boolean;
+};
+
+/** Loads the data of a page when its version is not current (specification §4), again after a while if that fails. `hasEnded` after a response with status 404. */
+export function useLiveData<Data extends Versioned>(loaderData: Data, options: Options) {
+  const [live, setLive] = useState<Live<Data>>();
+  const [announced, setAnnounced] = useState<Version>();
+  const [hasEnded, setEnded] = useState(false);
+  const { search } = useLocation();
+  const shown = isCurrent(live, loaderData, announced) ? live.data : loaderData;
+  const isMissed = useEffectEvent(() => announced !== undefined && announced !== shown.version);
+  const load = useEffectEvent(async (signal: AbortSignal) => {
+    const response = await fetchJson<Data>(options.dataPath + search, signal);
+    if (signal.aborted) return response;
+    if (response.ok) setLive({ replaced: loaderData, data: response.value });
+    else if (response.status === 404) setEnded(true);
+    return response;
+  });
+  useEffect(() => {
+    if (!isMissed()) return;
+    const ending = new AbortController();
+    let retry: ReturnType<typeof setTimeout>;
+    const tryToLoad = async () => {
+      if ((await load(ending.signal)).ok || ending.signal.aborted) return;
+      retry = setTimeout(tryToLoad, loadRetryMs * (0.5 + Math.random()));
+    };
+    void tryToLoad();
+    return () => {
+      ending.abort();
+      clearTimeout(retry);
+    };
+  }, [announced]);
+  useStream(options, setAnnounced, load);
+  return { shown, hasEnded };
+}
+
+function useStream(
+  { streamPath, canEnd = false }: Options,
+  onVersion: (version: Version) => void,
+  load: (signal: AbortSignal) => Promise<{ ok: boolean; status?: number | undefined }>,
+): void {
+  const loadAgain = useEffectEvent(load);
+  useEffect(() => {
+    const ending = new AbortController();
+    let waiting: ReturnType<typeof setTimeout>;
+    async function check() {
+      const { ok, status } = await loadAgain(ending.signal);
+      if (!ok && status === undefined && !ending.signal.aborted) reportConnection(false);
+    }
+    // Random, so that clients do not load at the same time after a server was restarted.
+    function checkSoon() {
+      clearTimeout(waiting);
+      waiting = setTimeout(check, loadRetryMs * Math.random());
+    }
+    if (canEnd) window.addEventListener(refusalEvent, checkSoon, { signal: ending.signal });
+    const unsubscribe = subscribeToVersions(() => new EventSource(streamPath), {
+      onVersion,
+      onConnection: (isConnected) => (isConnected || !canEnd ? reportConnection(isConnected) : checkSoon()),
+    });
+    return () => {
+      ending.abort();
+      clearTimeout(waiting);
+      unsubscribe();
+    };
+  }, [streamPath, canEnd, onVersion]);
+}
+
+/** The data of a loader that was requested before the last version may arrive after it. */
+function isCurrent<Data extends Versioned>(
+  live: Live<Data> | undefined,
+  loaderData: Data,
+  announced = '',
+): live is Live<Data> {
+  const isBehind = Number.parseInt(loaderData.version, 10) < Number.parseInt(announced, 10);
+  return (
+    live !== undefined && (live.replaced === loaderData || (isBehind && live.data.version === announced))
+  );
+}
+
+const loadRetryMs = 2_000;
