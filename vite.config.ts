@@ -21,7 +21,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'packages', test: /[\\/]node_modules[\\/]/ },
-                { name: 'shared', minShareCount: 2 },
+                // Not the styles that some routes share, which every page would load.
+                { name: 'shared', test: /(?<!\.css)$/, minShareCount: 2 },
               ],
             },
           },

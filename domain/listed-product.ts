@@ -17,7 +17,7 @@ export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
   /** The price at which it was saved, if today's is another one. */
   savedPrice?: string;
-  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out'; text: string };
+  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift'; text: string };
   /** The price to pay; undefined if the product cannot be bought, or has no price. */
   pesos: number | undefined;
   saving: number;
@@ -39,6 +39,18 @@ export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
   const { pesos } = display;
   if (pesos === undefined) return sold;
   return { ...sold, price: pesosText(pesos), ...changeOf(saved, pesos, saving) };
+}
+
+/** What a visitor of a list sees of a product: not when and for how much the owner saved it. */
+export function toVisitorRow(saved: Product, onSale: OnSale): RowDisplay {
+  const { savedPrice: _, note, ...row } = toRowDisplay(saved, onSale);
+  return note && !canBuy({ note }) ? { ...row, note, saving: 0 } : { ...row, saving: 0 };
+}
+
+/** @param gift what the user has to know of her gift */
+export function withGiftNote(row: RowDisplay, gift: string): RowDisplay {
+  if (!row.note) return { ...row, note: { kind: 'gift', text: gift } };
+  return { ...row, note: { ...row.note, text: `${gift} · ${row.note.text}` } };
 }
 
 /** @returns the price to pay for the first offer, or the saved price if the products on sale are unknown, in pesos; undefined if the product cannot be bought, or has no price */

@@ -22,6 +22,11 @@ export async function readCurrentUser(_request: Request): Promise<CurrentUser> {
   return { user: sampleUser };
 }
 
+/** @returns an empty text for a user without a name */
+export function firstNameOf({ name, isShared }: User): string {
+  return isShared ? (name.split(' ')[0] ?? '') : name;
+}
+
 /** Neither a guest nor the sample user. */
 export function isSignedIn(user: User | undefined): user is User {
   return user !== undefined && !user.isShared && !user.isGuest;

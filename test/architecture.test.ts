@@ -29,6 +29,7 @@ const folders: Record<string, string[]> = {
   'web/deleted': ['web/lists', 'web/overview'],
   'web/import': ['web/lists'],
   'web/products': ['web/lists'],
+  'web/sharing': ['web/lists', 'web/list', 'web/products'],
   'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],
   'store/catalog/feed': ['store/catalog/index'],
   'store/catalog/search': ['store/catalog/index'],

@@ -1,5 +1,6 @@
 import type { PagePaths } from '../server/addresses.ts';
-import { detailPathById, productPath, sharedListPath } from './paths.ts';
+import { detailPathById, productPath } from './paths.ts';
+import { sharedListPath } from './sharing-paths.ts';
 
 /** Of the pages whose addresses are in documents of the API. */
 export const pagePaths: PagePaths = {

@@ -15,6 +15,8 @@ test('the pattern of a URL contains no names of lists and no tokens', () => {
   assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/:format');
   assert.equal(patternOf('/Importar.data'), '/importar');
   assert.equal(patternOf('/Compartida/abc.data'), '/compartida/:token');
+  assert.equal(patternOf('/compartida/abc/datos'), '/compartida/:token/datos');
+  assert.equal(patternOf('/listas/l1/regalos'), '/listas/:docId/regalos');
   assert.equal(patternOf('/usuario'), '/usuario');
   assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');

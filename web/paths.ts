@@ -1,3 +1,4 @@
+import { giftsPath } from './sharing-paths.ts';
 import { accountDataPath } from './user-paths.ts';
 
 /** Route patterns (specification §2). */
@@ -14,8 +15,6 @@ export const targetListsPattern = 'listas';
 export const listFilePattern = 'listas/:docId/:format';
 export const deletedItemsPattern = 'eliminados';
 export const importPattern = 'importar';
-export const sharedListPattern = 'compartida/:token';
-export const giftsPattern = 'regalos';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
@@ -25,7 +24,6 @@ export const targetListsPath = `/${targetListsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const importPath = `/${importPattern}`;
-export const giftsPath = `/${giftsPattern}`;
 export const headerListsPath = '/Mis-listas';
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
@@ -46,7 +44,10 @@ export function detailPathById(list: ListRef): string {
 
 /** The page of the list then contains what can be chosen, also after a rejected form. */
 export function transferPath(list: ListRef, dialog: string, productIds: string[] = []): string {
-  const path = detailPath(list);
+  return withDialog(detailPath(list), dialog, productIds);
+}
+
+export function withDialog(path: string, dialog: string, productIds: string[] = []): string {
   const query = new URLSearchParams([['dialog', dialog], ...productIds.map((id) => ['productId', id])]);
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
@@ -59,6 +60,10 @@ export function productIdOf(url: URL): string {
   return secondSegment(url);
 }
 
+export function sharedTokenOf(url: URL): string {
+  return secondSegment(url);
+}
+
 /** Not the route's parameter, in which the router replaces '%2F' by '/' after it has decoded it. */
 function secondSegment({ pathname }: URL): string {
   const segment = pathname.split('/')[2] ?? '';
@@ -67,10 +72,6 @@ function secondSegment({ pathname }: URL): string {
 
 export function productPath(productId: string): string {
   return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
-}
-
-export function sharedListPath(token: string): string {
-  return `/${sharedListPattern.replace(':token', token)}`;
 }
 
 export function similarPath(productId: string): string {
@@ -134,7 +135,7 @@ export function cardPath(productId: string, path: string): string {
 
 export function isAccountPath(pathname: string): boolean {
   const path = canonicalPath(pathname);
-  const isBeside = [deletedItemsPath, importPath, accountDataPath].includes(path.toLowerCase());
+  const isBeside = [deletedItemsPath, importPath, giftsPath, accountDataPath].includes(path.toLowerCase());
   return isBeside || `${path}/`.startsWith(`${overviewPath}/`);
 }
 

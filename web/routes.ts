@@ -15,6 +15,12 @@ import {
   targetListsPattern,
 } from './paths.ts';
 import {
+  giftsPattern,
+  revealedGiftsPattern,
+  sharedListDataPattern,
+  sharedListPattern,
+} from './sharing-paths.ts';
+import {
   accountDataPattern,
   accountFilePattern,
   privacyPattern,
@@ -33,6 +39,8 @@ export default [
   route(similarPattern, 'routes/similar-products.ts'),
   route(personalDataPattern, 'routes/personal-data.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
+  route(sharedListPattern, 'routes/shared-list.tsx'),
+  route(sharedListDataPattern, 'routes/shared-list-data.ts'),
   layout('routes/account.tsx', [
     ...prefix(overviewPattern, [
       index('routes/my-lists.tsx'),
@@ -40,6 +48,8 @@ export default [
     ]),
     route(deletedItemsPattern, 'routes/deleted-items.tsx'),
     route(importPattern, 'routes/import-list.tsx'),
+    route(giftsPattern, 'routes/gifts.tsx'),
+    route(revealedGiftsPattern, 'routes/revealed-gifts.tsx'),
     route(accountDataPattern, 'routes/account-data.tsx'),
   ]),
   route(signInPattern, 'routes/sign-in.tsx'),

@@ -15,6 +15,18 @@ export const confirmDialogTexts = {
     body: (products: string) => `Vas a quitar ${products} de la lista. ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
+  'replace-link': {
+    title: 'Crear un enlace nuevo',
+    body: (name: string) =>
+      `El enlace actual de «${name}» dejará de funcionar, también para quienes ya lo tienen. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
+    confirm: 'Crear enlace',
+  },
+  'end-sharing': {
+    title: 'Dejar de compartir',
+    body: (name: string) =>
+      `Nadie podrá ver «${name}» con el enlace, y ese enlace no volverá a funcionar. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
   'purge-list': {
     title: 'Eliminar definitivamente',
     body: (name: string) =>

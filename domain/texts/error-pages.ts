@@ -21,6 +21,11 @@ export const errorPageTexts = {
     body: 'Puede que la hayas eliminado o que le hayas cambiado el nombre.',
     back: 'Volver a Mis Listas',
   },
+  shareNotFound: {
+    title: 'Esta lista ya no se comparte',
+    body: 'Pídele a quien la hizo un enlace nuevo. Si lo escribiste a mano, revisa que esté completo.',
+    back: 'Ir al inicio',
+  },
   unreachable: {
     title: 'No hay conexión',
     body: 'Revisa tu conexión a internet e inténtalo de nuevo.',

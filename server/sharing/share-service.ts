@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { failure, success } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
-import type { User } from '../current-user.ts';
+import { firstNameOf, type User } from '../current-user.ts';
 import { idempotencyOf } from '../lists/selection-service.ts';
 import type { ShareService } from './sharing-services.ts';
 
@@ -11,7 +11,7 @@ export const allProducts = { offset: 0, limit: 2 ** 31 - 1 };
 
 export function createShareService(user: User, { lists, gifts }: Stores, catalog: Catalog): ShareService {
   const { id: owner } = user;
-  const [firstName = ''] = user.isShared ? user.name.split(' ') : [user.name];
+  const firstName = firstNameOf(user);
   return {
     async read(docId) {
       const share = await lists.readShare(owner, docId);

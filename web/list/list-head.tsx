@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { sharingTexts } from '../../domain/texts/sharing.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { DialogKind, OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
@@ -24,6 +25,9 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
         <h1 tabIndex={-1}>{name}</h1>
         <Action dialog="edit-list" data-icon="pencil">
           {texts.edit}
+        </Action>
+        <Action dialog="share-list" data-icon="share">
+          <span>{sharingTexts.share}</span>
         </Action>
       </div>
       <p className="list-meta">

@@ -5,7 +5,10 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
 type Props = {
+  /** Of the list item. */
+  id?: string;
   product: RowDisplay;
+  heading?: 'h2' | 'h3';
   ref?: React.Ref<HTMLLIElement>;
   /** What the row has before and after the product, such as the controls of the owner. */
   before?: React.ReactNode;
@@ -13,19 +16,20 @@ type Props = {
   onOpen(path: string): void;
 };
 
-export function ProductRow({ product, ref, before, children, onOpen }: Props) {
+export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props }: Props) {
+  const { before, children, onOpen } = props;
   const path = productPath(product.productId);
   return (
-    <li ref={ref} className="product-row" data-note={product.note?.kind}>
+    <li ref={ref} id={id} className="product-row" data-note={product.note?.kind}>
       {before}
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
-        <h2>
+        <Heading>
           <a href={path} onClick={onPlainClick(() => onOpen(path))}>
             {product.name}
           </a>
-        </h2>
+        </Heading>
       </div>
       <RowPrice product={product} />
       {children}

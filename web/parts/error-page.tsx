@@ -15,6 +15,7 @@ const pictures = {
   pageNotFound: hanger,
   productNotFound: hanger,
   listNotFound: hanger,
+  shareNotFound: hanger,
   unavailable: yarn,
   searchBusy: yarn,
   searchTooSlow: yarn,
@@ -37,6 +38,7 @@ export function ErrorPage() {
   useNewRequest(isUnreachable, location);
   if (isResponse && error.status === 404) {
     if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
+    if (error.data === 'share-not-found') return <ErrorMessage kind="shareNotFound" to={homePath} />;
     return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
   }
   if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;

@@ -19,6 +19,8 @@ type Props = {
   /** The page of products with the card of this product. */
   path: string;
   label: string;
+  /** Of the button. */
+  text?: string;
   initialMenuLists: MenuLists | undefined;
   onOpenDialog: OnOpenDialog;
 };
@@ -26,6 +28,7 @@ type Props = {
 /** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
 export function AddToListMenu(props: Props) {
   const { menuId, product, action, path, label, initialMenuLists, onOpenDialog } = props;
+  const { text = texts.addToList } = props;
   const menu = useRef<HTMLDivElement>(null);
   const isInitiallyOpen = initialMenuLists !== undefined;
   const [isOpen, setOpen] = useState(isInitiallyOpen);
@@ -49,13 +52,13 @@ export function AddToListMenu(props: Props) {
       <button
         type="button"
         className="menu-button"
-        aria-label={texts.labelOf(texts.addToList, label)}
+        aria-label={texts.labelOf(text, label)}
         popoverTarget={menuId}
         onClick={chooseOpener}
         onPointerEnter={loadEarly}
         onFocus={loadEarly}
       >
-        {texts.addToList}
+        {text}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of one form */}
       <div
@@ -63,7 +66,7 @@ export function AddToListMenu(props: Props) {
         id={menuId}
         className="menu"
         role="group"
-        aria-label={isOpen ? texts.labelOf(texts.addToList, label) : undefined}
+        aria-label={isOpen ? texts.labelOf(text, label) : undefined}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState }) => newState === 'open' && placeMenu(menu.current)}
         onToggle={({ newState }) => void toggle(newState === 'open')}

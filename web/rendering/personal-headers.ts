@@ -4,6 +4,7 @@ import { userHeader } from './user-header.ts';
 
 /** After signing out, the button Back must not show a page of the user, so the browser may not keep it. The service worker does, until another user comes. */
 export function setPersonalHeaders(headers: Headers, user: User | undefined): void {
-  headers.set('cache-control', user && !user.isShared ? 'no-store' : 'private, no-cache');
+  if (!headers.has('cache-control'))
+    headers.set('cache-control', user && !user.isShared ? 'no-store' : 'private, no-cache');
   if (user) headers.set(userHeader, createHash('sha256').update(user.id).digest('base64url').slice(0, 22));
 }

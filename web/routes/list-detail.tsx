@@ -5,6 +5,7 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import type { Status } from '../../domain/wish-list.ts';
 import type { Services } from '../../server/entities.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { AddProducts, ListHead } from '../list/list-head.tsx';
@@ -14,14 +15,16 @@ import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
 import { dateText } from '../lists/date-text.ts';
 import { DetailDialog } from '../lists/dialogs/detail-dialog.tsx';
-import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { type OnOpenDialog, type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { listKey, overviewPath } from '../paths.ts';
+import { detailPath, listKey, overviewPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { loadShare } from '../sharing/load-share.ts';
+import { ShareDialog } from '../sharing/share-dialog.tsx';
 import type { Route } from './+types/list-detail.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
@@ -50,6 +53,7 @@ export const loader = withServiceUnavailable(
       list: { ...content, products },
       targetLists,
       similar: await loadSimilarIn(url, services),
+      ...(await loadShare(services, content.docId, url)),
     };
   },
 );
@@ -74,7 +78,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page, date, targetLists, similar } = loaderData;
+  const { list, page, date } = loaderData;
   const { search } = useLocation();
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
@@ -112,18 +116,33 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       )}
       <Pagination page={page} total={list.matchCount} />
       {dialog && (
-        <DetailDialog
+        <OpenDialog
           key={dialog.openingNumber}
+          {...loaderData}
           dialog={dialog}
-          list={list}
           name={name}
-          firstPosition={firstPositionOf(page)}
-          targetLists={targetLists}
+          status={status}
           onOpenDialog={setDialog}
-          similar={similar}
           onClose={() => setDialog(undefined)}
         />
       )}
     </section>
+  );
+}
+
+type DialogProps = Route.ComponentProps['loaderData'] & {
+  dialog: ShownDialog;
+  name: string;
+  status: Status;
+  onOpenDialog: OnOpenDialog;
+  onClose(): void;
+};
+
+function OpenDialog(props: DialogProps) {
+  const { dialog, list, name, status, page, share } = props;
+  return dialog.kind === 'share-list' ? (
+    <ShareDialog {...props} action={detailPath(list)} list={{ ...list, name, status }} />
+  ) : (
+    <DetailDialog {...props} firstPosition={firstPositionOf(page)} isShared={share !== undefined} />
   );
 }

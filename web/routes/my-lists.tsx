@@ -5,6 +5,7 @@ import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
 import { importTexts } from '../../domain/texts/import-page.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { giftsTexts } from '../../domain/texts/sharing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
@@ -25,6 +26,8 @@ import {
   type ListRef,
   overviewPath,
 } from '../paths.ts';
+import { giftsPath } from '../sharing-paths.ts';
+import { useShopUsers } from '../user/shop-users.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
@@ -129,11 +132,17 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
 }
 
 function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
+  const hasGifts = useShopUsers().mode !== 'sample';
   return (
     <div className="other-pages">
       <Link to={importPath} className="link-button" data-icon="upload">
         {importTexts.heading}
       </Link>
+      {hasGifts && (
+        <Link to={giftsPath} className="link-button" data-icon="gift">
+          {giftsTexts.heading}
+        </Link>
+      )}
       {hasDeletedItems && (
         <Link to={deletedItemsPath} className="link-button" data-icon="bin">
           {deletedItemsTexts.heading}

@@ -4,6 +4,7 @@ export const shareCodes = {
   'share-started': { text: 'Listo, ya puedes compartir esta lista' },
   'link-copied': { text: 'Copiamos el enlace' },
   'share-replaced': { text: 'Tu lista tiene un enlace nuevo. El anterior ya no funciona' },
+  'share-changed': { text: 'Listo, guardamos tu elección' },
   'share-ended': { text: 'Dejaste de compartir esta lista' },
   'list-copied': { text: 'Copiamos la lista a Mis Listas' },
   'list-private': {

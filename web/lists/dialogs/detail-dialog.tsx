@@ -19,11 +19,13 @@ type Props = {
   targetLists: TargetList[] | undefined;
   similar: ProductDisplay[] | undefined;
   onOpenDialog: OnOpenDialog;
+  /** Whether the list has a link. */
+  isShared: boolean;
   onClose(): void;
 };
 
 export function DetailDialog(props: Props) {
-  const { dialog, list, name, firstPosition, targetLists, similar, onOpenDialog, onClose } = props;
+  const { dialog, list, name, firstPosition, targetLists, similar, isShared, onOpenDialog, onClose } = props;
   const { products } = list;
   const { kind } = dialog;
   const selectedIds = dialog.fields.getAll('productId');
@@ -34,8 +36,10 @@ export function DetailDialog(props: Props) {
   const form = { dialog: { ...dialog, fields }, action: detailPath(list), onClose };
   switch (kind) {
     case 'edit-list':
-      return <ListDialog kind={kind} {...form} list={list} />;
+      return <ListDialog kind={kind} {...form} list={list} isShared={isShared} />;
     case 'delete-list':
+    case 'replace-link':
+    case 'end-sharing':
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
     case 'remove-products': {
       const confirmation = selectedIds.length === 1 ? 'remove-product' : kind;

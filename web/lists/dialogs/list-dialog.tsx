@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
 import { messageText } from '../../../domain/texts/messages.ts';
+import { sharingTexts } from '../../../domain/texts/sharing.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 
@@ -8,10 +9,12 @@ type Props = FormProps & {
   kind: 'new-list' | 'create-list' | 'edit-list';
   productName?: string | undefined;
   list?: ListDraft;
+  /** Whether the list has a link. */
+  isShared?: boolean;
 };
 
 /** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
-export function ListDialog({ kind, productName, list, ...form }: Props) {
+export function ListDialog({ kind, productName, list, isShared, ...form }: Props) {
   const { fields } = form.dialog;
   const { title, confirm } = texts[kind];
   const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
@@ -36,6 +39,7 @@ export function ListDialog({ kind, productName, list, ...form }: Props) {
                 {texts.privacyOf[status]}
               </label>
             ))}
+            {isShared && <p className="privacy-note">{sharingTexts.suspended}</p>}
           </fieldset>
         </>
       )}

@@ -12,6 +12,7 @@ import {
   transferPath,
 } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
+import { isSharedListPath } from '../../sharing-paths.ts';
 import {
   createOnce,
   isOnDeletedPage,
@@ -116,10 +117,11 @@ async function locationAfterCreation(sent: SentForm): Promise<string> {
   return list?.ok && productIds.ok ? transferPath(list.value, next, productIds.value) : overviewPath;
 }
 
-/** On a page of results the card stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
+/** On a page of results and on a shared list the product stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
 async function cardLocation(sent: SentForm): Promise<string> {
   const { url, catalog, log } = sent;
   const productId = textIn(sent, 'productId');
+  if (isSharedListPath(url.pathname)) return cardPath(productId, url.pathname);
   if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
   const position = await unlessFailed(log, 'catalog', 'positionOf', () => catalog.positionOf(productId));
   return cardPath(productId, homePagePath(homePageOf(position)));

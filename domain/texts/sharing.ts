@@ -1,0 +1,59 @@
+/** Of the dialog 'Compartir' and of the pages of shared lists and gifts. */
+export const sharingTexts = {
+  share: 'Compartir',
+  title: 'Compartir lista',
+  withLink: 'Solo quienes tengan el enlace podrán verla',
+  isPrivate: 'Tu lista es privada: al compartirla será pública.',
+  suspended: 'Mientras sea privada, el enlace no funcionará',
+  makePublic: 'Hacerla pública y compartir',
+  create: 'Crear enlace',
+  link: 'Enlace de la lista',
+  send: 'Enviar enlace',
+  copy: 'Copiar enlace',
+  showName: (name: string) => `Mostrar mi nombre, ${name}, a quienes la vean`,
+  nameShown: (name: string) => `Quienes la abran verán tu nombre: ${name}.`,
+  nameHidden: 'Quienes la abran no verán tu nombre.',
+  name: { show: 'Mostrarlo', hide: 'Ocultarlo' },
+  actions: {
+    view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
+    reveal: { text: 'Ver regalos', hint: 'Te contamos qué te regalarán: se acaba la sorpresa' },
+    replace: { text: 'Crear un enlace nuevo', hint: 'El enlace actual dejará de funcionar' },
+    end: { text: 'Dejar de compartir', hint: 'Nadie podrá ver la lista con el enlace' },
+  },
+} as const;
+
+export const sharedListTexts = {
+  of: (name: string | null) => (name ? `Lista de ${name}` : 'Lista compartida'),
+  description: (products: string, name: string | null) =>
+    `${name ? `${name} comparte` : 'Te comparten'} esta lista de ${products}.`,
+  howToGive: (name: string | null) =>
+    `Elige qué regalar: los demás verán que ya está elegido, y ${name ?? 'quien hizo la lista'} no verá nada.`,
+  ownList:
+    'Así ven tu lista los demás, que además pueden elegir qué regalarte. A ti no te mostramos los regalos, para no arruinar la sorpresa.',
+  addToList: 'Agregar a mi lista',
+  copy: 'Copiar toda la lista',
+  give: 'Yo lo regalo',
+  taken: 'Ya lo regala alguien',
+  yours: 'Tú lo regalas',
+  takeBack: 'Ya no lo regalo',
+} as const;
+
+export const giftsTexts = {
+  heading: 'Regalos que haré',
+  intro: 'Lo que dijiste que regalarás, lista por lista. Quien hizo cada lista no lo ve.',
+  empty: 'Todavía no elegiste ningún regalo',
+  emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
+  notListed: 'Ya no está en la lista',
+  notShared: 'Esta lista ya no se comparte',
+} as const;
+
+export const revealedGiftsTexts = {
+  title: (name: string) => `Los regalos de «${name}»`,
+  question: '¿Quieres arruinar la sorpresa?',
+  warning: 'Verás qué productos ya te regala alguien, pero no quién. Lo que elijan después no lo verás aquí.',
+  confirm: 'Ver regalos',
+  keep: 'Prefiero la sorpresa',
+  shown: 'Esto es lo que te regalan hasta ahora. Al salir de esta página no quedará a la vista.',
+  none: 'Todavía nadie eligió un regalo de esta lista.',
+  back: 'Volver a la lista',
+} as const;

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from 'react-router';
+import type { GivenGift } from '../../domain/gift.ts';
+import { type RowDisplay, toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
+import { productLabels } from '../../domain/product.ts';
+import { homeTexts } from '../../domain/texts/home.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail.ts';
+import { sharedListTexts, giftsTexts as texts } from '../../domain/texts/sharing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { GiftIcon } from '../account/account-icons.tsx';
+import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
+import { ProductRow } from '../list/product-row.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { useFormFetcher } from '../parts/use-form-fetcher.ts';
+import { overviewPath } from '../paths.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
+import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { giftsPath, sharedListPath } from '../sharing-paths.ts';
+import type { Route } from './+types/gifts.ts';
+
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
+
+type Gift = { giftId: string; product: RowDisplay };
+type ListOfGifts = Pick<GivenGift, 'listName' | 'token'> & { gifts: Gift[] };
+
+export const loader = withServiceUnavailable('gifts', 'read', async ({ context }: Route.LoaderArgs) => {
+  const { gifts, catalog, log } = requestOfUser(context);
+  const given = await gifts.read();
+  const ids = given.map(({ product }) => product.productId);
+  const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
+  const lists: ListOfGifts[] = [];
+  for (const { giftId, product, listName, token, isListed } of given) {
+    const last = lists.at(-1);
+    const isSame = last && last.token === token && last.listName === listName;
+    const list = isSame ? last : { listName, token, gifts: [] };
+    if (!isSame) lists.push(list);
+    const row = toVisitorRow(product, onSale);
+    list.gifts.push({ giftId, product: isListed === false ? withGiftNote(row, texts.notListed) : row });
+  }
+  return lists;
+});
+
+/** 'Regalos que haré': the products that this user gives, by list. */
+export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
+  return (
+    <section className="gifts">
+      <title>{shopTexts.title(texts.heading)}</title>
+      <Link to={overviewPath} className="back-link">
+        {listDetailTexts.back}
+      </Link>
+      <h1 tabIndex={-1}>{texts.heading}</h1>
+      {lists.length === 0 ? (
+        <div className="info-card no-deleted-items">
+          <GiftIcon />
+          <h2>{texts.empty}</h2>
+          <p>{texts.emptyBody}</p>
+        </div>
+      ) : (
+        <p>{texts.intro}</p>
+      )}
+      {lists.map((list) => (
+        <GiftsOfList key={list.gifts[0]?.giftId} {...list} />
+      ))}
+    </section>
+  );
+}
+
+function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
+  const navigate = useNavigate();
+  const labels = productLabels(gifts.map(({ product }) => product));
+  return (
+    <>
+      <h2>
+        {token ? (
+          <Link to={sharedListPath(token)} reloadDocument>
+            {listName}
+          </Link>
+        ) : (
+          listName
+        )}
+      </h2>
+      {!token && <p className="brand">{texts.notShared}</p>}
+      <ul role="list" className="product-rows" ref={collapseRemovedItems}>
+        {gifts.map(({ giftId, product }, index) => (
+          <ProductRow key={giftId} product={product} heading="h3" onOpen={navigate}>
+            <div className="row-actions">
+              <TakeBackForm giftId={giftId} label={labels[index] ?? product.name} />
+            </div>
+          </ProductRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TakeBackForm({ giftId, label }: { giftId: string; label: string }) {
+  const { isBusy, submit } = useFormFetcher(giftsPath);
+  const { takeBack } = sharedListTexts;
+  return (
+    <form method="post" action={giftsPath} onSubmit={submit}>
+      <HiddenFields fields={Object.entries({ intent: 'take-gift-back', giftId })} />
+      <button
+        type="submit"
+        className="cancel-button"
+        aria-label={homeTexts.labelOf(takeBack, label)}
+        aria-disabled={isBusy}
+      >
+        {takeBack}
+      </button>
+    </form>
+  );
+}

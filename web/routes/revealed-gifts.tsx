@@ -1,0 +1,89 @@
+import { data, Form, Link, useNavigate } from 'react-router';
+import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
+import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { readForm } from '../forms/read-form.ts';
+import { ProductRow } from '../list/product-row.tsx';
+import { detailPathById } from '../paths.ts';
+import { requestOfUser } from '../rendering/request-context.ts';
+import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import type { Route } from './+types/revealed-gifts.ts';
+
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+
+type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
+
+/** The question only. It is the same whether there are gifts or not. */
+export const loader = withServiceUnavailable('lists', 'find', async ({ params, context }: Args) => {
+  const { lists, user } = requestOfUser(context);
+  const list = await lists.find({ docId: params.docId }, { offset: 0, limit: 0 });
+  if (!list.ok || user.isShared) throw data('list-not-found', { status: 404 });
+  const { docId, name } = list.value;
+  return { docId, name };
+});
+
+/** The gifts are only in this response, so that they are seen once. */
+export const action = withServiceUnavailable(
+  'shares',
+  'revealGifts',
+  async ({ request, params, context }: Route.ActionArgs) => {
+    await readForm(request);
+    const { shares, catalog, log } = requestOfUser(context);
+    const gifts = await shares.revealGifts(params.docId);
+    if (!gifts.ok) throw data(gifts.code, { status: 404 });
+    const ids = gifts.value.map(({ productId }) => productId);
+    const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
+    return gifts.value.map(({ productId, name, isListed }) => {
+      const known = onSale?.get(productId);
+      const saved = { brand: '', images: [], offerings: [], addedAt: '', ...known, productId, name };
+      const row = toVisitorRow(saved, onSale);
+      return isListed ? row : withGiftNote(row, giftsTexts.notListed);
+    });
+  },
+);
+
+/** 'Ver regalos': asks first, because it ends the surprise. */
+export default function RevealedGifts({ loaderData, actionData: gifts }: Route.ComponentProps) {
+  const { docId, name } = loaderData;
+  return (
+    <section className="gifts">
+      <title>{shopTexts.title(texts.title(name))}</title>
+      <Link to={detailPathById({ docId, name })} className="back-link">
+        {texts.back}
+      </Link>
+      <h1 tabIndex={-1}>{gifts ? texts.title(name) : texts.question}</h1>
+      {gifts ? (
+        <Gifts gifts={gifts} />
+      ) : (
+        <>
+          <p>{texts.warning}</p>
+          <div className="data-actions">
+            <Form method="post" replace>
+              <button type="submit" className="secondary-button">
+                {texts.confirm}
+              </button>
+            </Form>
+            <Link to={detailPathById({ docId, name })} className="link-button">
+              {texts.keep}
+            </Link>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Gifts({ gifts }: { gifts: NonNullable<Route.ComponentProps['actionData']> }) {
+  const navigate = useNavigate();
+  if (gifts.length === 0) return <p role="status">{texts.none}</p>;
+  return (
+    <>
+      <p role="status">{texts.shown}</p>
+      <ul role="list" className="product-rows">
+        {gifts.map((product) => (
+          <ProductRow key={product.productId} product={product} onOpen={navigate} />
+        ))}
+      </ul>
+    </>
+  );
+}

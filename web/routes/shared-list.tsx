@@ -1,0 +1,145 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { totalOf } from '../../domain/listed-product.ts';
+import { productLabels } from '../../domain/product.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing.ts';
+import { apiSharedPath } from '../../server/api-paths.ts';
+import { KeyField } from '../forms/idempotency-key.tsx';
+import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { ErrorMessage } from '../parts/error-page.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { useLiveData } from '../parts/live-data.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pagination } from '../parts/pagination.tsx';
+import { useFormFetcher } from '../parts/use-form-fetcher.ts';
+import { homePath } from '../paths.ts';
+import { loadSharedList, type SharedListData } from '../sharing/load-shared-list.ts';
+import { SharedRow } from '../sharing/shared-row.tsx';
+import { giftsPath, sharedListDataPath } from '../sharing-paths.ts';
+import type { Route } from './+types/shared-list.ts';
+import './account-styles.css';
+
+export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
+export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
+export { formAction as action } from './form-action.ts';
+export { formClientAction as clientAction } from './form-client-action.ts';
+
+export const loader = loadSharedList;
+
+/** The address is a secret: no cache stores the page, and links send at most the origin. With 'no-referrer' forms would have no origin (Fetch §3.2). */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
+}
+
+/** A list as its visitors see it. */
+export default function SharedList({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData;
+  const { shown, hasEnded } = useLiveData(loaderData, {
+    streamPath: `${apiSharedPath(token)}/live`,
+    dataPath: sharedListDataPath(token),
+    canEnd: true,
+  });
+  return hasEnded ? <Ended /> : <Shown list={shown} actionData={actionData} />;
+}
+
+function Ended() {
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+  return <ErrorMessage kind="shareNotFound" to={homePath} />;
+}
+
+type Props = { list: SharedListData; actionData: Route.ComponentProps['actionData'] };
+
+function Shown({ list, actionData }: Props) {
+  const { products, gifts, viewer, path, page, productCount, menu } = list;
+  const [dialog, setDialog] = useOpenDialog(actionData);
+  const navigate = useNavigate();
+  const labels = productLabels(products);
+  const count = myListsTexts.productCount(productCount);
+  return (
+    <section className="shared-list">
+      <PageHead
+        title={paginationTexts.title(list.name, page)}
+        description={texts.description(count, list.ownerName)}
+        canonical={list.canonical}
+        type="website"
+        image={products[0]?.image}
+      />
+      <meta name="robots" content="noindex" />
+      <SharedHead list={list} />
+      {productCount === 0 ? (
+        <p className="no-products">{listDetailTexts.noProducts}</p>
+      ) : (
+        <ul role="list" className="product-rows">
+          {products.map((product, index) => (
+            <SharedRow
+              key={product.productId}
+              product={product}
+              label={labels[index] ?? product.name}
+              path={path}
+              gift={gifts && (gifts[product.productId] ?? 'free')}
+              canAdd={viewer === 'visitor'}
+              initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
+              onOpen={navigate}
+              onOpenDialog={setDialog}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} total={productCount} />
+      {dialog?.kind === 'create-list' && (
+        <ListDialog
+          key={dialog.openingNumber}
+          kind="create-list"
+          dialog={dialog}
+          action={path}
+          productName={products.find(({ productId }) => productId === dialog.fields.get('productId'))?.name}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SharedHead({ list }: Pick<Props, 'list'>) {
+  const { name, ownerName, productCount, products, viewer, path } = list;
+  const { isBusy, submit } = useFormFetcher(path);
+  const total = products.length === productCount ? totalOf(products) : undefined;
+  return (
+    <>
+      <div className="shared-head">
+        <p className="brand">{texts.of(ownerName)}</p>
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="list-meta">
+          {myListsTexts.productCount(productCount)}
+          {total && ` · ${listDetailTexts.total} ${total}`}
+        </p>
+        {viewer === 'visitor' && productCount > 0 && (
+          <form method="post" action={path} onSubmit={submit}>
+            <HiddenFields fields={[['intent', 'copy-shared-list']]} />
+            <KeyField />
+            <button type="submit" className="link-button" data-icon="copy" aria-disabled={isBusy}>
+              {texts.copy}
+            </button>
+          </form>
+        )}
+      </div>
+      {viewer !== 'sample' && (
+        <p className="shared-note" data-icon="gift">
+          <span>
+            {viewer === 'owner' ? (
+              texts.ownList
+            ) : (
+              <>
+                {texts.howToGive(ownerName)} <Link to={giftsPath}>{giftsTexts.heading}</Link>
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

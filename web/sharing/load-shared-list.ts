@@ -1,0 +1,42 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { toVisitorRow } from '../../domain/listed-product.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
+import { loadPage } from '../parts/pagination.tsx';
+import { sharedTokenOf } from '../paths.ts';
+import { loadMenu } from '../products/load-menu.ts';
+import { requestContext } from '../rendering/request-context.ts';
+import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { sharedListPath } from '../sharing-paths.ts';
+
+export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>;
+
+/** A list that is not shared has one response, whatever the reason. */
+export const loadSharedList = withServiceUnavailable(
+  'sharedLists',
+  'read',
+  async ({ url, context }: LoaderFunctionArgs) => {
+    const services = context.get(requestContext);
+    const { sharedLists, catalog, log, publicUrl } = services;
+    const token = sharedTokenOf(url);
+    const path = sharedListPath(token);
+    const read = async (range: PageRange) => {
+      const list = await sharedLists.read(token, range);
+      if (!list.ok) throw data(list.code, { status: list.code === 'share-not-found' ? 404 : 429 });
+      return list.value;
+    };
+    const { page, content } = await loadPage(url, read, ({ productCount }) => productCount);
+    const ids = content.products.map(({ productId }) => productId);
+    const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
+    const { gifts } = content;
+    return {
+      ...content,
+      products: content.products.map((product) => toVisitorRow(product, onSale)),
+      gifts: gifts && Object.fromEntries(gifts),
+      page,
+      path,
+      token,
+      canonical: publicUrl && publicUrl + path,
+      menu: await loadMenu(services, url, path),
+    };
+  },
+);

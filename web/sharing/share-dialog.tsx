@@ -1,0 +1,130 @@
+import { Link } from 'react-router';
+import type { OwnShare } from '../../domain/share.ts';
+import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
+import type { Status } from '../../domain/wish-list.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
+import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { useFormFetcher } from '../parts/use-form-fetcher.ts';
+import { revealedGiftsPath, sharedListPath } from '../sharing-paths.ts';
+import { useShopUsers } from '../user/shop-users.ts';
+import { ShareLink } from './share-link.tsx';
+
+export type ListShare = OwnShare & { link: string };
+type Props = FormProps & {
+  list: { docId: string; name: string; status: Status };
+  share: ListShare | undefined;
+  /** Of the owner; may be empty. */
+  firstName: string;
+  onOpenDialog: OnOpenDialog;
+};
+
+/** 'Compartir': creates the link of a list, and shows it with what its owner can do. */
+export function ShareDialog(props: Props) {
+  const { list, share, firstName, dialog, action, onOpenDialog, onClose } = props;
+  const isShared = list.status === 'Pública' && share !== undefined;
+  return (
+    <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
+      {() =>
+        isShared ? (
+          <>
+            <ShareLink link={share.link} title={list.name} />
+            <OwnerName docId={list.docId} share={share} firstName={firstName} action={action} />
+            <ShareActions docId={list.docId} share={share} onOpenDialog={onOpenDialog} />
+          </>
+        ) : (
+          <StartForm list={list} share={share} firstName={firstName} action={action} />
+        )
+      }
+    </Dialog>
+  );
+}
+
+type StartProps = Pick<Props, 'list' | 'share' | 'firstName' | 'action'>;
+
+function StartForm({ list: { docId, status }, share, firstName, action }: StartProps) {
+  const { isBusy, submit } = useFormFetcher(action);
+  const isPrivate = status === 'Privada';
+  return (
+    <form method="post" action={action} className="dialog-form" onSubmit={submit}>
+      <HiddenFields fields={Object.entries({ intent: 'share-list', docId })} />
+      {isPrivate && (
+        <>
+          <p>{texts.isPrivate}</p>
+          <HiddenFields fields={[['makePublic', '1']]} />
+        </>
+      )}
+      {firstName && (
+        <label className="check-label">
+          <input type="checkbox" name="showName" value="1" defaultChecked={share?.ownerName != null} />
+          {texts.showName(firstName)}
+        </label>
+      )}
+      <div className="dialog-buttons">
+        <button type="submit" className="secondary-button" aria-disabled={isBusy}>
+          {isPrivate ? texts.makePublic : texts.create}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+type SharedOf = { docId: string; share: ListShare };
+
+type NameProps = SharedOf & Pick<Props, 'firstName' | 'action'>;
+
+function OwnerName({ docId, share: { ownerName }, firstName, action }: NameProps) {
+  const { isBusy, submit } = useFormFetcher(action);
+  if (!firstName && ownerName === null) return null;
+  return (
+    <form method="post" action={action} className="share-name" onSubmit={submit}>
+      <HiddenFields fields={Object.entries({ intent: 'share-list', docId, isChange: '1' })} />
+      {ownerName === null && <HiddenFields fields={[['showName', '1']]} />}
+      <p>{ownerName === null ? texts.nameHidden : texts.nameShown(ownerName)}</p>
+      <button type="submit" className="link-button" aria-disabled={isBusy}>
+        {ownerName === null ? texts.name.show : texts.name.hide}
+      </button>
+    </form>
+  );
+}
+
+function ShareActions({ docId, share, onOpenDialog }: SharedOf & Pick<Props, 'onOpenDialog'>) {
+  const hasGifts = useShopUsers().mode !== 'sample';
+  const { view, reveal, replace, end } = texts.actions;
+  return (
+    <ul role="list" className="share-actions">
+      <li>
+        <Link to={sharedListPath(share.token)} reloadDocument>
+          <Action {...view} />
+        </Link>
+      </li>
+      {hasGifts && (
+        <li>
+          <Link to={revealedGiftsPath(docId)}>
+            <Action {...reveal} />
+          </Link>
+        </li>
+      )}
+      <li>
+        <DialogOpener opens={{ dialog: 'replace-link', docId }} onOpen={onOpenDialog}>
+          <Action {...replace} />
+        </DialogOpener>
+      </li>
+      <li>
+        <DialogOpener opens={{ dialog: 'end-sharing', docId }} onOpen={onOpenDialog}>
+          <Action {...end} />
+        </DialogOpener>
+      </li>
+    </ul>
+  );
+}
+
+function Action({ text, hint }: { text: string; hint: string }) {
+  return (
+    <>
+      <b>{text}</b> <small>{hint}</small>
+    </>
+  );
+}

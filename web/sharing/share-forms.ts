@@ -1,0 +1,31 @@
+import type { FormOperation } from '../forms/form-action.ts';
+import { listLocation, textIn } from '../lists/forms/form-steps.ts';
+import { withDialog } from '../paths.ts';
+
+/** Forms of the dialogs of the link of a list. */
+export const shareForms = {
+  async 'share-list'(sent) {
+    const { form, shares } = sent;
+    const isChange = form.has('isChange');
+    const started = await shares.start(textIn(sent, 'docId'), {
+      makePublic: form.has('makePublic'),
+      showName: form.has('showName'),
+    });
+    if (!started.ok) return started;
+    const location = withDialog(await listLocation(sent), 'share-list');
+    return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
+  },
+
+  async 'replace-link'(sent) {
+    const { key, shares } = sent;
+    const replaced = await shares.start(textIn(sent, 'docId'), { replace: true, key });
+    if (!replaced.ok) return replaced;
+    const location = withDialog(await listLocation(sent), 'share-list');
+    return { ok: true, code: 'share-replaced', location };
+  },
+
+  async 'end-sharing'(sent) {
+    const ended = await sent.shares.end(textIn(sent, 'docId'));
+    return ended.ok ? { ok: true, code: 'share-ended', location: await listLocation(sent) } : ended;
+  },
+} satisfies Record<string, FormOperation>;

@@ -1,0 +1,57 @@
+import { useId, useRef, useSyncExternalStore } from 'react';
+import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
+import { showToast } from '../toast/toast-timer.ts';
+
+/** The link in a field, which is all that browsers without scripts need. */
+export function ShareLink({ link, title }: { link: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const { canSend, canRun } = useAbilities();
+  const send = () => navigator.share({ title, url: link }).catch(() => undefined);
+  /** Without HTTPS there is no clipboard (Clipboard API §2), so the link is selected. */
+  async function copy() {
+    field.current?.select();
+    const { clipboard }: { clipboard?: Clipboard } = navigator;
+    const isCopied = await clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) showToast('link-copied');
+  }
+  return (
+    <div className="dialog-form">
+      <label className="dialog-field" htmlFor={id}>
+        {texts.link}
+        <input
+          ref={field}
+          id={id}
+          className="field"
+          readOnly
+          value={link}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      {canRun && (
+        <div className="dialog-buttons">
+          {canSend && (
+            <button type="button" className="secondary-button" onClick={send}>
+              {texts.send}
+            </button>
+          )}
+          <button type="button" className={canSend ? 'cancel-button' : 'secondary-button'} onClick={copy}>
+            {texts.copy}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useAbilities() {
+  const isServer = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  return { canRun: !isServer, canSend: !isServer && 'share' in navigator };
+}
