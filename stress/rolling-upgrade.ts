@@ -1,11 +1,10 @@
 // `node stress/rolling-upgrade.ts [revision] [requests]`: two processes of an earlier version are replaced by two of this one, without a failed request.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { type Server, startServer, temporaryFolder } from '../test/support/server-process.ts';
 import { readVersion } from './api-requests.ts';
+import { buildRevision } from './earlier-revision.ts';
 import { followStream } from './event-stream-client.ts';
 import { createWriters } from './writers.ts';
 
@@ -16,7 +15,7 @@ const drainMs = 2_000;
 const streamLimitMs = 15_000;
 
 const root = join(import.meta.dirname, '..');
-const earlier = buildRevision();
+const earlier = buildRevision(revision);
 const failures: string[] = [];
 let turn = 0;
 const results = [await replaceOn('SQLite', join(temporaryFolder(), 'lists.sqlite'))];
@@ -26,17 +25,6 @@ await postgres.remove();
 for (const failure of failures.slice(0, 10)) console.error(failure);
 console.info(`rolling upgrade from ${revision}: ${results.join('; ')}; ${failures.length} failures`);
 process.exit(failures.length === 0 ? 0 : 1);
-
-/** @returns the folder of the built revision, with the packages of this one */
-function buildRevision(): string {
-  const folder = temporaryFolder();
-  const archive = execFileSync('git', ['archive', revision], { cwd: root, maxBuffer: 2 ** 28 });
-  execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const build = spawnSync('node_modules/.bin/react-router', ['build'], { cwd: folder, encoding: 'utf8' });
-  if (build.status !== 0) throw new Error(`${revision} cannot be built:\n${build.stdout}${build.stderr}`);
-  return folder;
-}
 
 async function replaceOn(name: string, database: string): Promise<string> {
   const start = (folder: string) =>

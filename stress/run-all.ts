@@ -22,6 +22,7 @@ const tests: StressTest[] = [
   program('failover', 'failover.ts', ['20'], ['1']),
   program('rolling-upgrade', 'rolling-upgrade.ts', ['HEAD^', '2000'], ['HEAD^', '300']),
   program('schema-upgrade', 'rolling-upgrade.ts', [schema4, '2000'], [schema4, '300']),
+  program('session-upgrade', 'session-upgrade.ts', ['HEAD^'], ['HEAD^']),
   program('patroni', 'patroni.ts', ['3'], ['1']),
   postgresFault('stalled-connection', 5),
   postgresFault('suspended-process', 10),
