@@ -2,10 +2,22 @@ import assert from 'node:assert/strict';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import packageJson from '../package.json' with { type: 'json' };
+import type { Database } from '../platform/database/owner-database.ts';
 import { find, read, sourceFiles } from './support/source-files.ts';
+import { openSqliteStores } from './support/stores.ts';
 
 const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
 const styleSheets = find('web/**/*.css');
+
+test('every table in which something of a user is stored is described', async () => {
+  const database = openSqliteStores().database as Database;
+  const tables = await database.read<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`);
+  assert.ok(tables.length > 5);
+  const text = read('docs/users.md');
+  const missing = tables.filter(({ name }) => !new RegExp(`^\\|.*\`${name}[\`.]`, 'm').test(text));
+  assert.deepEqual(missing, []);
+  await database.close();
+});
 
 test('every file that a document or a comment names exists', () => {
   const named = [...documents, ...sourceFiles, ...styleSheets].flatMap((file) =>

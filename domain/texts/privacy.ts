@@ -6,7 +6,7 @@ type Days = { guestDays: number; idleDays: number; maxDays: number };
 export const privacyTexts = {
   title: 'Cookies y datos',
   intro:
-    'Usamos solo las cookies que la tienda necesita para lo que nos pides. No hay cookies de publicidad ni de medición, y no compartimos tus listas con nadie.',
+    'Usamos solo las cookies que la tienda necesita para lo que nos pides. No hay cookies de publicidad ni de medición. Tus listas las ve solo quien tenga el enlace que tú compartas.',
   cookies: 'Cookies',
   cookie: 'Cookie',
   purpose: 'Para qué',
@@ -45,6 +45,16 @@ export const privacyTexts = {
       `Hasta que las elimines; sin cuenta, ${guestDays} días sin visitas`,
     ],
     ['Lo que eliminas', 'Que puedas restaurarlo', '30 días'],
+    [
+      'El enlace de una lista que compartes, y el nombre si lo muestras',
+      'Que otros vean la lista',
+      'Hasta que elimines la lista para siempre',
+    ],
+    [
+      'Lo que regalarás',
+      'Que nadie más lo regale; nadie ve que eres tú',
+      'Hasta que ya no lo regales o borres tus datos',
+    ],
     [
       'La fecha de tu última visita',
       'Borrar las listas que nadie usa',
