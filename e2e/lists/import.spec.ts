@@ -46,20 +46,21 @@ for (const javaScriptEnabled of [true, false]) {
       await visitImport(user);
       await importFields(user).name.fill('  Verano ');
       await importFile(user, 'Invierno.csv', csvOf(partlyKnownRows));
-      const heading = 'Se agregaron 2 de 7 productos a la lista Verano';
+      const heading = 'Agregamos 2 de 8 productos a «Verano»';
       await expect(user.heading).toHaveText(heading);
       await expect(problemRows(user)).toHaveText([
-        /^3no-existeNo encontramos este producto$/,
-        /^5101Está repetido en el archivo$/,
-        /^60012No encontramos este producto$/,
+        '3Polerón perdidoNo encontramos este producto',
+        '5101Está repetido en el archivo',
+        '60012No encontramos este producto',
         /^7un-identificador.*No encontramos este producto$/,
-        /^8No entendimos esta fila$/,
+        '8Polerón sin IDLe falta el ID',
+        '9sin-cerrar;"PolerónNo entendimos esta fila',
       ]);
       if (javaScriptEnabled) await expect(user.heading).toBeFocused();
       else {
         await page.reload();
         await expect(user.heading).toHaveText(heading);
-        await expect(problemRows(user)).toHaveCount(5);
+        await expect(problemRows(user)).toHaveCount(6);
       }
       await expect.poll(user.storedProductCounts).toEqual([['Verano', 2]]);
       await page.getByRole('link', { name: 'Importar otro archivo' }).click();

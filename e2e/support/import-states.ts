@@ -27,7 +27,7 @@ export const importStates: PageState[] = [
   },
   {
     name: 'the report of an imported list',
-    expectedText: 'Se agregaron 2 de 7 productos a la lista Invierno',
+    expectedText: 'Agregamos 2 de 8 productos a «Invierno»',
     async open(user) {
       await visitImport(user);
       await importFile(user, 'Invierno.csv', csvOf(partlyKnownRows));

@@ -5,15 +5,16 @@ import { join } from 'node:path';
 import { hooded, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
-/** Seven rows; the products of two of them are on sale. */
+/** Eight rows; the products of two of them are on sale. */
 export const partlyKnownRows = [
   hooded.productId,
-  'no-existe',
+  'no-existe;Polerón perdido',
   striped.productId,
   hooded.productId,
   '="0012"',
   'un-identificador-tan-largo-que-no-cabe-en-una-pantalla-chica-de-trescientos-veinte-puntos',
-  '"sin cerrar',
+  ';Polerón sin ID',
+  'sin-cerrar;"Polerón',
 ];
 
 export async function visitImport(user: User) {
@@ -30,7 +31,7 @@ export async function importFile(user: User, fileName?: string, content: string 
   user.page.once('close', () => rmSync(folder, { recursive: true }));
 }
 
-export const csvOf = (rows: string[]) => ['ID', ...rows].join('\r\n');
+export const csvOf = (rows: string[]) => ['ID;Nombre', ...rows].join('\r\n');
 
 export const importFields = ({ page }: User) => ({
   file: page.getByLabel('Archivo'),

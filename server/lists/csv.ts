@@ -1,7 +1,7 @@
-import papaparse from 'papaparse';
 import { maxFileRows } from '../../domain/list-file.ts';
 import type { Product } from '../../domain/product.ts';
 import { listFileTexts } from '../../domain/texts/list-file.ts';
+import { shortenName } from '../../domain/wish-list.ts';
 
 export const csvType = 'text/csv' as const;
 
@@ -19,9 +19,8 @@ const changedId = new RegExp(
 );
 /** This formula is text in each of them. */
 const textFormula = /^="(.*)"$/;
-/** In characters. A part of a file is at most twice as long as a line, so that 1 MiB takes at most some 20 ms. */
-const maxLineLength = 4 * 1024;
-const minPartLength = 1024;
+/** In characters. */
+const maxHeaderLength = 4 * 1024;
 
 /** In UTF-8 with a byte order mark, semicolons and CRLF, as spreadsheets in Chile expect. */
 export function productsToCsv(products: Product[]): string {
@@ -32,58 +31,74 @@ export function productsToCsv(products: Product[]): string {
     offering ? String(offering.price).replace('.', ',') : '',
   ]);
   const { productId, brand, name, price } = columns;
-  const text = papaparse.unparse([[productId, brand, name, price], ...rows], {
-    delimiter: ';',
-    newline: '\r\n',
-  });
-  return `${byteOrderMark}${text}\r\n`;
+  const lines = [[productId, brand, name, price], ...rows].map((cells) => cells.map(quoteCell).join(';'));
+  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
-/**
- * Reads the column of IDs. The decoder of the body has removed a byte order mark.
- * @returns for each row after the header its ID, empty for an empty row, or null for a malformed row; one more than `maxFileRows` if there are more; undefined without that column in the first 4 KiB of the first line
- */
-export function productIdsOfCsv(text: string): (string | null)[] | undefined {
-  const [header = ''] = /^[^\r\n]*/.exec(text.slice(0, maxLineLength)) ?? [];
-  const isId = (name: string) => name.trim().toUpperCase() === columns.productId;
+/** The ID is empty in a row without one, and null in a malformed row. The text is the name, or else what the row contains; empty in an empty row. */
+export type CsvRow = { id: string | null; text: string };
+
+/** The decoder of the body has removed a byte order mark. @returns the rows after the header, one more than `maxFileRows` if there are more; undefined without a column of IDs in the first 4 KiB of the first line */
+export function readCsvRows(text: string): CsvRow[] | undefined {
+  const [header = ''] = /^[^\r\n]*/.exec(text.slice(0, maxHeaderLength)) ?? [];
   for (const delimiter of [';', ',', '\t']) {
-    const column = papaparse.parse<string[]>(header, { delimiter }).data[0]?.findIndex(isId) ?? -1;
-    if (column >= 0) return readColumn(text, delimiter, column).slice(1, maxFileRows + 2);
+    const [cells] = rowsIn(header, delimiter);
+    const columnOf = (name: string) =>
+      (typeof cells === 'object' ? cells : []).findIndex(
+        (cell) => cell.trim().toUpperCase() === name.toUpperCase(),
+      );
+    const [idColumn, nameColumn] = [columnOf(columns.productId), columnOf(columns.name)];
+    if (idColumn < 0) continue;
+    const rows: CsvRow[] = [];
+    for (const row of rowsIn(text, delimiter)) {
+      rows.push(
+        typeof row === 'string'
+          ? { id: null, text: shortenName(row.slice(0, maxHeaderLength)) }
+          : toRow(row, idColumn, nameColumn),
+      );
+      if (rows.length > maxFileRows + 1) break;
+    }
+    return rows.slice(1);
   }
   return undefined;
 }
 
-function readColumn(text: string, delimiter: string, column: number): (string | null)[] {
-  const ids: (string | null)[] = [];
-  for (const part of partsOf(text)) {
-    const { data, errors } = papaparse.parse<string[]>(part ?? '', { delimiter });
-    const malformed = new Set(part === undefined ? [0] : errors.map(({ row }) => row));
-    const rows = data.length === 0 ? [[]] : data;
-    ids.push(...rows.map((row, index) => (malformed.has(index) ? null : fromIdCell(row[column] ?? ''))));
-    if (ids.length > maxFileRows + 1) break;
-  }
-  return ids;
+function toRow(cells: string[], idColumn: number, nameColumn: number): CsvRow {
+  const id = fromCell(cells[idColumn] ?? '');
+  const text =
+    fromCell(cells[nameColumn] ?? '') || cells.map(fromCell).find((cell) => cell !== id && cell !== '');
+  return { id, text: shortenName(text ?? '') };
 }
 
-/** Divides the text at line breaks that are not in a quoted cell, because the parser needs quadratic time for some texts. @returns undefined for a line that is too long */
-function* partsOf(text: string): Generator<string | undefined> {
-  let part = '';
-  let isQuoted = false;
-  for (const [line] of text.matchAll(/[^\r\n]*(?:\r\n?|\n|$)/g)) {
-    const isTooLong = line.length > maxLineLength;
-    if (part && (isTooLong || part.length > (isQuoted ? maxLineLength : minPartLength))) {
-      yield part.replace(/(?:\r\n?|\n)$/, '');
-      part = '';
-      isQuoted = false;
+/** RFC 4180. @returns the cells of each row, or the line of a malformed one, so that a quotation mark without an end does not hide the rows after it */
+function* rowsIn(text: string, delimiter: string): Generator<string[] | string> {
+  const cellPattern = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"|(?!")([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`,
+    'y',
+  );
+  let columnCount = 0;
+  for (let start = 0; start < text.length; ) {
+    cellPattern.lastIndex = start;
+    const cells: string[] = [];
+    let end: string | undefined = delimiter;
+    while (end === delimiter) {
+      const [, quoted, plain, next] = cellPattern.exec(text) ?? [];
+      cells.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+      end = next;
     }
-    if (isTooLong) {
-      yield undefined;
-    } else {
-      part += line;
-      if (line.split('"').length % 2 === 0) isQuoted = !isQuoted;
-    }
+    columnCount ||= cells.length;
+    const row = text.slice(start, end === undefined ? undefined : cellPattern.lastIndex);
+    const isRow = end !== undefined && !hasOtherRow(row, delimiter, columnCount);
+    const line = /^[^\r\n]*(?:\r\n?|\n|$)/.exec(isRow ? '' : row)?.[0] ?? '';
+    yield isRow ? cells : line.trim();
+    start += isRow ? row.length : line.length;
   }
-  if (part) yield part.replace(/(?:\r\n?|\n)$/, '');
+}
+
+/** Whether a quoted cell with line breaks contains a line with as many cells as the header. */
+function hasOtherRow(row: string, delimiter: string, columnCount: number): boolean {
+  const [, ...lines] = row.split(/\r\n?|\n(?!$)/);
+  return lines.some((line) => line !== '' && line.split(delimiter).length >= columnCount);
 }
 
 function toIdCell(productId: string): string {
@@ -91,12 +106,16 @@ function toIdCell(productId: string): string {
   return isChanged ? `="${productId}"` : toCell(productId);
 }
 
+function quoteCell(cell: string): string {
+  return /[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
 function toCell(text: string): string {
   const line = text.replace(/[\s\0]+/g, ' ').trim();
   return formula.test(line) ? `'${line}` : line;
 }
 
-function fromIdCell(cell: string): string {
+function fromCell(cell: string): string {
   const text = cell.trim();
   const [, id] = textFormula.exec(text) ?? [];
   return id ?? text.replace(markedFormula, '');

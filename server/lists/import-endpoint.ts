@@ -23,8 +23,9 @@ const importedSchema = z
       .array(
         z.strictObject({
           row: z.int().describe('Of the array, from 1, or of the CSV file, whose header is row 1.'),
-          code: z.enum(['row-malformed', 'product-already-listed', 'product-not-found']),
+          code: z.enum(['row-malformed', 'id-missing', 'product-already-listed', 'product-not-found']),
           productId: z.string().optional(),
+          name: z.string().optional().describe('The name in the file, or another text of the row.'),
         }),
       )
       .describe('The rows that were not understood or not added.'),

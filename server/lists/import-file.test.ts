@@ -12,7 +12,7 @@ test('a CSV file is read, with and without a byte order mark; its rows begin aft
   for (const mark of ['', '\uFEFF']) {
     assert.deepEqual(read(`${mark}ID;Nombre\r\np1;x\r\n;\r\n`), {
       ok: true,
-      value: { productsId: ['p1', ''], firstRow: 2 },
+      value: { productsId: ['p1', ''], names: ['x', ''], firstRow: 2 },
     });
   }
 });

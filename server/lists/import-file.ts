@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { FileErrorCode } from '../../domain/texts/codes/list-codes.ts';
-import { productIdsOfCsv } from './csv.ts';
+import { readCsvRows } from './csv.ts';
 
 /** The longest that a product of the catalogue can have. */
 const maxIdLength = 255;
@@ -18,14 +18,18 @@ export const importSchema = z
       .array(z.unknown())
       .transform((ids) => ids.map((id) => (isId(id) ? id : null)))
       .describe('The IDs of the products in their order. Other fields are ignored.'),
+    names: z
+      .array(z.string())
+      .optional()
+      .describe('The names of the products, or other texts of the rows, which only the report contains.'),
     firstRow: z.int().min(0).default(1).describe('The number of the first ID in the report.'),
   })
   .meta({ id: 'ImportedList' });
 
 /** @returns undefined without a column of IDs */
 export function readCsv(text: string): z.input<typeof importSchema> | undefined {
-  const productsId = productIdsOfCsv(text);
-  return productsId && { productsId, firstRow: 2 };
+  const rows = readCsvRows(text);
+  return rows && { productsId: rows.map(({ id }) => id), names: rows.map(({ text }) => text), firstRow: 2 };
 }
 
 /** Reads a CSV file, or the JSON document of a list, in UTF-8 or windows-1252. Its beginning distinguishes them, because the names and types of files are unreliable. */

@@ -11,11 +11,12 @@ import type { Creation, ListStore } from '../../store/lists/list-store.ts';
 import { findCopies } from './copies.ts';
 import { idempotencyOf } from './selection-service.ts';
 
-export type ImportProblem = { row: number; code: RowProblemCode; productId?: string };
+/** The name is that in the file. */
+export type ImportProblem = { row: number; code: RowProblemCode; productId?: string; name?: string };
 export type Import = { list: Creation; productsId: string[]; problems: ImportProblem[] };
 
-/** The ID of each row, empty for a row without a product, null for a malformed row. */
-export type ImportedRows = { productsId: (string | null)[]; firstRow: number };
+/** The ID of each row, empty for a row without one, null for a malformed row; and its name, empty if it has none. */
+export type ImportedRows = { productsId: (string | null)[]; names?: string[]; firstRow: number };
 
 export type ImportService = {
   /**
@@ -40,7 +41,7 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
       const draft = readDraft(input);
       if (!draft.ok) return draft;
       if (hasTooManyRows(rows.productsId)) return failure('import-too-large');
-      const { rowOfId, problems } = readRows(rows);
+      const { rowOfId, problems, report } = readRows(rows);
       const ids = [...rowOfId.keys()];
       const found = findCopies(catalog, ids);
       const unavailable = ids.filter((id) => !found.has(id));
@@ -49,7 +50,7 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
       }
       const products = ids.flatMap((id) => found.get(id) ?? []);
       for (const [productId, row] of rowOfId) {
-        if (!found.has(productId)) problems.push({ row, code: 'product-not-found', productId });
+        if (!found.has(productId)) report(row, 'product-not-found', productId);
       }
       if (products.length === 0) return failure('import-empty');
       const idempotency = idempotencyOf(key, [input.name, input.status, rows.productsId]);
@@ -66,14 +67,20 @@ function hasTooManyRows(productsId: (string | null)[]): boolean {
   return productsId.length > maxFileRows || productsId.filter(isFilled).length > maxSelectedProducts;
 }
 
-function readRows({ productsId, firstRow }: ImportedRows) {
+function readRows({ productsId, names = [], firstRow }: ImportedRows) {
   const rowOfId = new Map<string, number>();
   const problems: ImportProblem[] = [];
+  const nameOf = (row: number) => names[row - firstRow];
+  function report(row: number, code: RowProblemCode, productId?: string) {
+    const name = nameOf(row);
+    problems.push({ row, code, ...(productId && { productId }), ...(name && { name }) });
+  }
   for (const [index, productId] of productsId.entries()) {
     const row = firstRow + index;
-    if (productId === null) problems.push({ row, code: 'row-malformed' });
-    else if (rowOfId.has(productId)) problems.push({ row, code: 'product-already-listed', productId });
+    if (productId === null) report(row, 'row-malformed');
+    else if (rowOfId.has(productId)) report(row, 'product-already-listed', productId);
     else if (productId !== '') rowOfId.set(productId, row);
+    else if (nameOf(row)) report(row, 'id-missing');
   }
-  return { rowOfId, problems };
+  return { rowOfId, problems, report };
 }

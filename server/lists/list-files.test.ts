@@ -64,15 +64,16 @@ describe('an imported list', () => {
   test('is created from a CSV file, and each row that was not added is reported', async () => {
     const other = await create('Otra');
     await stores.lists.addProducts('ana', other.docId, [productWith('0012')]);
-    const rows = ['ID;Nombre', 'p3;x', 'p9;x', ';', 'p1;x', 'p3;x', '="0012";x', 'p2;"x'];
+    const rows = ['ID;Nombre', 'p3;x', 'p9;Uno', ';', 'p1;x', 'p3;x', '="0012";x', 'p2;"x', ';Dos'];
     const { status, headers, body } = await importFile('Importada', rows.join('\r\n'));
     assert.equal(status, 201);
     const { list, productsId, problems } = body as Imported;
     assert.deepEqual(productsId, ['p3', 'p1', '0012']);
     assert.deepEqual(problems, [
-      { row: 3, code: 'product-not-found', productId: 'p9' },
-      { row: 6, code: 'product-already-listed', productId: 'p3' },
-      { row: 8, code: 'row-malformed' },
+      { row: 3, code: 'product-not-found', productId: 'p9', name: 'Uno' },
+      { row: 6, code: 'product-already-listed', productId: 'p3', name: 'x' },
+      { row: 8, code: 'row-malformed', name: 'p2;"x' },
+      { row: 9, code: 'id-missing', name: 'Dos' },
     ]);
     assert.equal(headers.get('location'), `/api/lists/${list.docId}`);
     assert.deepEqual(specified((await read(list.docId)).products), ['p3', 'p1', '0012'].map(productWith));

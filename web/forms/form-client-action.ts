@@ -19,10 +19,11 @@ export type FormEffect = {
   onShow?(form: FormData, result: ShownResult): void;
 };
 
-/** @param effects those of all entities, by the value of the field `intent` */
+/** @param effects those of all entities, by the value of the field `intent`. @param isShownAtField whether an error is only shown by the page */
 export function createFormClientAction<T extends FormResult>(
   effects: Record<string, FormEffect>,
   closesDialog: (code: MessageCode) => boolean,
+  isShownAtField: (code: MessageCode) => boolean = () => false,
 ) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
@@ -30,7 +31,7 @@ export function createFormClientAction<T extends FormResult>(
     const result = (await serverAction().catch(requestError)) as T | RequestError;
     if (result.ok) await effect.onSuccess?.(form);
     const isReplacedByNextForm = request.signal.aborted;
-    if (isReplacedByNextForm) return result;
+    if (isReplacedByNextForm || isShownAtField(result.code)) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     showToast(result.code, {
       values: result.values,

@@ -12,7 +12,7 @@ import { importPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { toastContext } from '../toast/toast-context.ts';
-import type { ImportResult } from './import-result.ts';
+import { type ImportResult, isAboutFile } from './import-result.ts';
 import { isFileTooLarge } from './import-size.ts';
 
 /** Of an entered name, which is returned when it is rejected; names of this length are too long in any form. */
@@ -22,9 +22,13 @@ export async function importAction({ request, url, context }: ActionFunctionArgs
   const result = isFileTooLarge(request)
     ? failure('file-too-large')
     : await importFile({ ...requestOfUser(context), url, form: await readForm(request), key: undefined });
-  if (!result.ok || !result.report) return formResponse(context, result);
-  context.set(toastContext, { message: result.code });
-  return result;
+  if (result.ok && result.report) {
+    context.set(toastContext, { message: result.code });
+    return result;
+  }
+  const response = formResponse(context, result);
+  if (isAboutFile(result.code)) context.set(toastContext, null);
+  return response;
 }
 
 /** The name of the list is the entered one, that in the document, or that of the file. */

@@ -59,7 +59,7 @@ type FieldProps = { name: 'file' | 'name'; error: string | undefined; value?: st
 /** @param value of the rejected form: the name that the user entered, or that of the file */
 function Field({ name, error, value }: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const [hintId, errorId] = [useId(), useId()];
+  const [id, hintId, errorId] = [useId(), useId(), useId()];
   const isInvalid = error !== undefined;
   useEffect(() => {
     if (field.current && value !== undefined) field.current.value = value;
@@ -67,22 +67,30 @@ function Field({ name, error, value }: FieldProps) {
   useEffect(() => {
     if (isInvalid) field.current?.focus();
   }, [isInvalid]);
+  const attributes = {
+    id,
+    ref: field,
+    name,
+    'aria-describedby': isInvalid ? `${hintId} ${errorId}` : hintId,
+    'aria-invalid': isInvalid,
+    // Without scripts the focus is on the field to be corrected.
+    autoFocus: isInvalid,
+  };
   return (
     <div>
-      <label className="dialog-field">
+      <label className="dialog-field" htmlFor={id}>
         {texts[name]}
-        <input
-          ref={field}
-          className="field"
-          name={name}
-          {...(name === 'file'
-            ? { type: 'file', accept: '.csv,.json,text/csv,application/json' }
-            : { defaultValue: value, autoComplete: 'off', enterKeyHint: 'done' })}
-          aria-describedby={isInvalid ? `${hintId} ${errorId}` : hintId}
-          aria-invalid={isInvalid}
-          // biome-ignore lint/a11y/noAutofocus: without scripts the focus is on the field to be corrected
-          autoFocus={isInvalid}
-        />
+        {name === 'file' ? (
+          <FileField {...attributes} />
+        ) : (
+          <input
+            className="field"
+            defaultValue={value}
+            autoComplete="off"
+            enterKeyHint="done"
+            {...attributes}
+          />
+        )}
       </label>
       <p id={hintId} className="field-hint">
         {hints[name]}
@@ -95,3 +103,29 @@ function Field({ name, error, value }: FieldProps) {
     </div>
   );
 }
+
+/** Drawn, because browsers write the button in their own language. The invisible field covers the drawing, so that a file can be dropped there. */
+function FileField({ ref, ...attributes }: React.ComponentProps<'input'> & FieldRef) {
+  const [fileName, setFileName] = useState<string>();
+  const readName = () => setFileName(ref.current?.files?.[0]?.name);
+  // The browser may have kept the file of the page that was shown before.
+  useEffect(() => setFileName(ref.current?.files?.[0]?.name), [ref]);
+  return (
+    <span className="file-field">
+      <input
+        ref={ref}
+        type="file"
+        accept=".csv,.json,text/csv,application/json"
+        onChange={readName}
+        {...attributes}
+      />
+      <span className="file-field-shown" aria-hidden="true">
+        <span className="outline-button">{texts.chooseFile}</span>
+        <span>{fileName ?? texts.noFile}</span>
+        <span className="file-field-hint">{texts.dropFile}</span>
+      </span>
+    </span>
+  );
+}
+
+type FieldRef = { ref: React.RefObject<HTMLInputElement | null> };

@@ -27,15 +27,15 @@ export function ImportReport({ name, location, added, problems }: Report) {
         <thead>
           <tr>
             <th scope="col">{texts.row}</th>
-            <th scope="col">{texts.productId}</th>
+            <th scope="col">{texts.product}</th>
             <th scope="col">{texts.reason}</th>
           </tr>
         </thead>
         <tbody>
-          {problems.map(({ row, productId, code }) => (
+          {problems.map(({ row, name, productId, code }) => (
             <tr key={row}>
               <td>{row}</td>
-              <td>{productId}</td>
+              <td>{name ?? productId}</td>
               <td>{rowProblems[code].text}</td>
             </tr>
           ))}

@@ -16,3 +16,8 @@ export function fieldOf(code: MessageCode): 'file' | 'name' | undefined {
   if (code.startsWith('name-')) return 'name';
   return code !== 'body-too-large' && isRequestErrorCode(code) ? undefined : 'file';
 }
+
+/** Only the field shows these errors, because the specification has no message for them. */
+export function isAboutFile(code: MessageCode): boolean {
+  return code !== 'list-created' && fieldOf(code) === 'file';
+}

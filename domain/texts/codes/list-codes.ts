@@ -118,6 +118,7 @@ export const listCodes = { ...results, ...errors, ...fileErrors };
 /** Why a row of an imported file was not added. */
 export const rowProblems = {
   'row-malformed': { text: 'No entendimos esta fila' },
+  'id-missing': { text: 'Le falta el ID' },
   'product-already-listed': { text: 'Está repetido en el archivo' },
   'product-not-found': { text: 'No encontramos este producto' },
 } satisfies CodeTable;
