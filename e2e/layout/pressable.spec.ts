@@ -126,7 +126,7 @@ const visibleState = (page: Page) =>
       [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent),
       document.querySelectorAll(':checked').length,
       [...document.querySelectorAll(':checked')].map((element) => (element as HTMLInputElement).value),
-      document.querySelector('[aria-invalid=true]:focus') !== null,
+      document.querySelector('[aria-invalid=true]:focus, .search input:focus') !== null,
       document.querySelector('main')?.innerText,
     ]),
   );

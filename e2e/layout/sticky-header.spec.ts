@@ -36,6 +36,30 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('searchbox')).not.toBeInViewport();
   });
 
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled });
+
+      test('the magnifier in the sticky row shows the field below the row, and the page stays where it is', async ({
+        page,
+        user,
+      }) => {
+        await user.visitHome();
+        await page.evaluate(() => window.scrollTo(0, 400));
+        const field = page.getByLabel('Buscar productos');
+        const magnifier = page.locator('.header-search');
+        const { x, y, width, height } = await boxOf(magnifier);
+        expect([width, height]).toEqual([44, 44]);
+        // The click of a locator scrolls the page to a box of the body.
+        await page.mouse.click(x + width / 2, y + height / 2);
+        await expect(field).toBeFocused();
+        await expect(field).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(() => window.scrollY)).toBe(400);
+        expect((await boxOf(page.locator('.search'))).y).toBe(50);
+      });
+    });
+  }
+
   test('the sticky row covers no element that gets the focus (WCAG 2.4.11), and the row of the delivery is scrolled by the focus', async ({
     page,
     user,

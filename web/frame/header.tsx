@@ -5,7 +5,7 @@ import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchForm, searchFieldId } from './search-form.tsx';
 import { UserItem } from './user-item.tsx';
 
 /** The shared header (specification §1). Apart from the two links and the search its controls have no function, which they say. */
@@ -23,6 +23,9 @@ export function Header() {
         </div>
         <SearchForm />
         <div className="header-items">
+          <label htmlFor={searchFieldId} className="header-search" data-icon="search">
+            <span className="visually-hidden">{texts.search}</span>
+          </label>
           <UserItem />
           <Link to={headerListsPath}>
             <b>{texts.my}</b> <b>{texts.lists}</b>

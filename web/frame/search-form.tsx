@@ -10,6 +10,8 @@ import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
+export const searchFieldId = 'buscar';
+
 /** The search of the header (specification §1). The suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
 export function SearchForm() {
   const navigate = useNavigate();
@@ -29,6 +31,7 @@ export function SearchForm() {
       <form action={searchPath} onSubmit={search}>
         <SearchField
           ref={field}
+          id={searchFieldId}
           name="q"
           label={texts.searchField}
           submit={texts.search}
