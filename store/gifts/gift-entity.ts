@@ -100,11 +100,12 @@ function createGiving({ read, write }: Database, limit: number) {
     },
 
     async takeBack(giver, { docId, productId, giftId }) {
-      await write(giftOwner(docId), async (query) => {
+      const isDeleted = await write(giftOwner(docId), async (query) => {
         const [deleted] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
-        return deleted ? commit(undefined) : rollBack(undefined);
+        return deleted ? commit(true) : rollBack(false);
       });
-      await deleteStored(write, giver, [giftId]);
+      // Otherwise the row may be of a concurrent call that will give the product.
+      if (isDeleted) await deleteStored(write, giver, [giftId]);
     },
   } satisfies Partial<GiftStore>;
 }

@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/** `token` is that of the link of the list. The givers are by product. */
+export type GiftState = {
+  token: string | undefined;
+  isPublic: boolean;
+  listed: string[];
+  givers: Record<string, string>;
+};
+export const initialGiftState: GiftState = { token: undefined, isPublic: true, listed: [], givers: {} };
+
+type OfOwner =
+  | { operation: 'share' | 'end' | 'replace' | 'publish' | 'hide' }
+  | { operation: 'add' | 'remove'; productId: string };
+type OfVisitor = { operation: 'give' | 'take back'; visitor: string; productId: string; token: string };
+export type GiftCommand = OfOwner | OfVisitor;
+/** `isFound`: the link was valid and the product in the list, which another transaction reads before the gift is stored. */
+export type GiftExchange = { command: GiftCommand; response: GiftResponse; isFound?: boolean };
+export type GiftResponse = { status: number; code?: string | undefined; token?: string | undefined };
+/** What the visitors see: undefined if the link is not valid. */
+export type Seen = Record<string, Record<string, string> | undefined>;
+
+/** @returns the states after the orders of the transactions in which the model has the same responses, and the visitors see what they saw */
+export function findGiftStates(
+  states: GiftState[],
+  concurrent: GiftExchange[],
+  isSeen: (state: GiftState) => boolean,
+) {
+  const found: GiftState[] = [];
+  const visit = (state: GiftState, running: GiftExchange[]): void => {
+    const isNew = !found.some((other) => isDeepStrictEqual(other, state));
+    if (running.length === 0 && isNew && isSeen(state)) found.push(state);
+    for (const [index, one] of running.entries()) {
+      const step = advance(state, one);
+      const rest = step?.next ? running.with(index, step.next) : running.toSpliced(index, 1);
+      if (step) visit(step.after, rest);
+    }
+  };
+  for (const state of states) visit(state, concurrent);
+  return found;
+}
+
+/** @returns what a visitor sees with the token */
+export function seenBy(state: GiftState, visitor: string, token: string): Seen[string] {
+  if (!isValid(state, token)) return undefined;
+  const stateOf = (giver: string | undefined) =>
+    giver === undefined ? 'free' : giver === visitor ? 'yours' : 'taken';
+  return Object.fromEntries(state.listed.map((id) => [id, stateOf(state.givers[id])]));
+}
+
+const isValid = ({ token, isPublic }: GiftState, used: string) => isPublic && token === used;
+
+type Step = { after: GiftState; next?: GiftExchange } | undefined;
+
+function advance(state: GiftState, exchange: GiftExchange): Step {
+  const { command, response } = exchange;
+  const answer = (after: GiftState, status: number, code?: string): Step =>
+    response.status === status && response.code === code ? { after } : undefined;
+  switch (command.operation) {
+    case 'share':
+    case 'replace': {
+      if (!state.isPublic) return answer(state, 409, 'list-private');
+      const isNew = command.operation === 'replace' || state.token === undefined;
+      if (isNew === (response.token === state.token)) return undefined;
+      return answer({ ...state, token: response.token }, isNew ? 201 : 200);
+    }
+    case 'end':
+      return answer({ ...state, token: undefined }, 204);
+    case 'publish':
+    case 'hide':
+      return answer({ ...state, isPublic: command.operation === 'publish' }, 200);
+    case 'add': {
+      const others = state.listed.filter((id) => id !== command.productId);
+      const isListed = others.length < state.listed.length;
+      return answer({ ...state, listed: [...others, command.productId].sort() }, isListed ? 200 : 201);
+    }
+    case 'remove':
+      return answer({ ...state, listed: state.listed.filter((id) => id !== command.productId) }, 204);
+  }
+  if (!exchange.isFound && !isValid(state, command.token)) return answer(state, 404, 'share-not-found');
+  return changeGift(state, exchange, command, answer);
+}
+
+function changeGift(
+  state: GiftState,
+  exchange: GiftExchange,
+  { operation, visitor, productId }: OfVisitor,
+  answer: (after: GiftState, status: number, code?: string) => Step,
+): Step {
+  if (!exchange.isFound) {
+    const isMissing = operation === 'give' && !state.listed.includes(productId);
+    if (isMissing) return answer(state, 404, 'gift-not-listed');
+    return { after: state, next: { ...exchange, isFound: true } };
+  }
+  const { [productId]: giver, ...others } = state.givers;
+  if (operation === 'take back') return answer(giver === visitor ? { ...state, givers: others } : state, 204);
+  if (giver !== undefined && giver !== visitor) return answer(state, 409, 'gift-taken');
+  return answer({ ...state, givers: { ...others, [productId]: visitor } }, 204);
+}
