@@ -25,9 +25,13 @@ export const productOrderTexts = {
   showAll: 'Ver toda la lista',
   place: (name: string) => `Cambiar la posición de ${name}`,
   dialog: {
-    title: 'Mover a la posición…',
+    title: 'Mover a la posición',
     body: (name: string) => `Elige la nueva posición de «${name}» en la lista.`,
     confirm: 'Mover',
+    first: 'Al principio',
+    last: 'Al final',
   },
+  isFirst: (name: string) => `«${name}» ya es el primero`,
+  isLast: (name: string) => `«${name}» ya es el último`,
   position: (count: number) => `Posición (de 1 a ${withDots(count)})`,
 } as const;

@@ -14,13 +14,12 @@ test.describe('with forced colours', () => {
     expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
   });
 
-  test('the logo has contrast, the icons of a bin and of the side menu are visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
+  test('the logo has contrast, the icons of a bin, of a status and of the side menu are visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
     page,
     user,
   }) => {
     await user.createStoredLists('Invierno');
     await user.visitMyLists();
-    await expect(page.locator('.list-card .bin')).toHaveCSS('background-image', /svg/);
     const [stroke, background] = await page
       .locator('.wordmark')
       .evaluate((mark) => [
@@ -34,8 +33,10 @@ test.describe('with forced colours', () => {
       getComputedStyle(button.closest('nav') as Element).backgroundColor,
     ]);
     expect(border).toBe(panel);
-    const icon = await menuItem.evaluate((button) => getComputedStyle(button, '::before').backgroundColor);
-    expect(contrastRatio(icon, panel ?? '')).toBeGreaterThan(3);
+    for (const marked of [menuItem, page.locator('.list-card .bin'), page.locator('.list-card .status')]) {
+      const icon = await marked.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
+      expect(contrastRatio(icon, panel ?? '')).toBeGreaterThan(3);
+    }
     await user.button('Crear Lista').click();
     await expect(user.nameField).toBeFocused();
     const outline = await user.nameField.evaluate((field) => {

@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
     await user.button(`Cambiar la posición de ${hooded.name}`).click();
     await user.dialog.getByRole('spinbutton').fill('3');
     await user.confirm('Mover');
-    await expect(user.toast).toHaveText('Tu producto cambió de posición');
+    await expect(user.toast).toHaveText(`«${hooded.name}»: posición 3 de 6`);
     const names = [striped, cropped, hooded, ...dresses].map(({ name }) => name);
     await expect(user.productRowHeadings).toHaveText(names);
     await expect(page).toHaveURL('/Mis-Listas/Invierno');

@@ -30,7 +30,7 @@ export const selectionStates: PageState[] = [
     },
   },
   {
-    name: "the dialog 'Mover a la posición…'",
+    name: "the dialog 'Mover a la posición'",
     expectedText: 'Posición (de 1 a 3)',
     async open(user) {
       await visitInvierno(user);

@@ -15,6 +15,8 @@ export type FormEffect = {
   isOnFirstPage?: true;
   /** Whether the page stays after a success, whatever it is. */
   staysOnPage?: true;
+  /** For how long no other message may follow before that of the success is shown, in ms. */
+  restMs?(form: FormData): number | undefined;
   onSuccess?(form: FormData): Promise<void>;
   onShow?(form: FormData, result: ShownResult): void;
 };
@@ -36,6 +38,7 @@ export function createFormClientAction<T extends FormResult>(
     showToast(result.code, {
       values: result.values,
       action: result.action ?? retryAction(form, result.code),
+      restMs: result.ok ? effect.restMs?.(form) : undefined,
       afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
       onShow: () => effect.onShow?.(form, result),
     });

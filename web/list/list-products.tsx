@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSubmit } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
-import { productLabels } from '../../domain/product.ts';
 import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
-import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import {
-  type Placement,
-  placeOptimistically,
-  useOptimisticChanges,
-} from '../lists/forms/optimistic-changes.ts';
-import { createPlacementQueue } from '../lists/forms/placement-queue.ts';
-import { firstPositionOf } from '../parts/pagination.tsx';
-import { detailPath, type ListRef } from '../paths.ts';
+import type { ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools } from './list-tools.tsx';
-import { OwnProductRow, placementForm, removalForm, replacementForm } from './own-product-row.tsx';
+import { placementForm, removalForm, replacementForm } from './own-product-row.tsx';
+import { ProductRows } from './product-rows.tsx';
 import { productViewOf, queryOfView } from './product-view.ts';
-import { dragRows } from './row-dragging.ts';
 import { Selection } from './selection.tsx';
 
 type Props = {
@@ -67,7 +58,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           onEnd={() => setSelecting(false)}
           onOpenDialog={onOpenDialog}
         >
-          <Rows
+          <ProductRows
             key={docId}
             list={list}
             page={page}
@@ -115,66 +106,4 @@ function ViewLink({ order, children }: { order?: ProductOrder; children: string 
       {children}
     </Link>
   );
-}
-
-type RowsProps = Omit<Props, 'onOpenDialog'> & { isSelecting: boolean; canBePlaced: boolean };
-
-function Rows({ list, page, isRemoved, isSelecting, canBePlaced }: RowsProps) {
-  const openProduct = useNavigate();
-  const { search } = useLocation();
-  const areSelected = new URLSearchParams(search).get('select') === 'all';
-  const { products, place } = usePlacing(list, firstPositionOf(page));
-  const labels = productLabels(products);
-
-  function moveWithKeys(event: React.KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const handle = event.target as HTMLButtonElement;
-    if (!step || !handle.matches('.row-handle')) return;
-    event.preventDefault();
-    const index = products.findIndex(({ productId }) => productId === handle.value) + step;
-    const position = firstPositionOf(page) + index;
-    if (position >= 1 && position <= list.productCount) place(handle.value, index);
-  }
-  return (
-    <ul
-      role="list"
-      className="product-rows"
-      ref={collapseRemovedItems}
-      onKeyDown={moveWithKeys}
-      onPointerDown={dragRows(place)}
-    >
-      {products.map(
-        (product, index) =>
-          !isRemoved(product.productId) && (
-            <OwnProductRow
-              key={product.productId}
-              product={product}
-              label={labels[index] ?? product.name}
-              isSelecting={isSelecting}
-              isSelected={areSelected}
-              canBePlaced={canBePlaced}
-              onOpen={openProduct}
-            />
-          ),
-      )}
-    </ul>
-  );
-}
-
-/** @returns the products in their order while changes of it wait or are being sent, and the function that changes it, also if the page is left meanwhile */
-function usePlacing(list: Props['list'], firstPosition: number) {
-  const submit = useSubmit();
-  const { placed } = useOptimisticChanges();
-  const [queued, setQueued] = useState<Placement[]>([]);
-  const [add] = useState(() => createPlacementQueue(send, setQueued));
-  const { docId } = list;
-  const ownPlaced = placed.filter((change) => change.docId === docId);
-  function send(placement: Placement) {
-    const form = { intent: 'place-product', docId, ...placement };
-    return submit(form, { method: 'post', action: detailPath(list), navigate: false });
-  }
-  return {
-    products: placeOptimistically(list.products, [...ownPlaced, ...queued], firstPosition),
-    place: (productId: string, index: number) => add({ productId, position: firstPosition + index }),
-  };
 }

@@ -7,6 +7,7 @@ import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';
+import { preventScrolling } from './row-dragging.ts';
 
 export const removalForm = 'remove-products';
 export const placementForm = 'place-product';
@@ -58,15 +59,18 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
         name="productId"
         value={productId}
         className="icon-button bin"
+        data-icon="bin"
         aria-label={texts.removeProduct(label)}
       />
       {canBePlaced && (
         <button
+          ref={preventScrolling}
           type="submit"
           form={placementForm}
           name="productId"
           value={productId}
           className="icon-button row-handle"
+          data-icon="handle"
           aria-label={productOrderTexts.place(label)}
           aria-keyshortcuts="ArrowUp ArrowDown"
         />

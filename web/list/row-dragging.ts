@@ -1,4 +1,7 @@
 const threshold = 4;
+/** A finger that moves farther before it has held the handle so long scrolls the page. */
+const hold = { ms: 250, threshold: 10 };
+const vibrationMs = 10;
 /** Of the window, in px: there the page scrolls while a row is dragged. */
 const edge = 140;
 const scrollStep = 10;
@@ -11,9 +14,35 @@ export function dragRows(onDrop: (productId: string, index: number) => void) {
     if (!handle || !row || !event.isPrimary || event.button !== 0) return;
     // Firefox would otherwise drag the focused button as an image.
     event.preventDefault();
-    handle.focus({ preventScroll: true });
-    startDrag(event.nativeEvent, handle, row, (index) => onDrop(handle.value, index));
+    const { nativeEvent } = event;
+    const start = () => {
+      handle.focus({ preventScroll: true });
+      startDrag(nativeEvent, handle, row, (index) => onDrop(handle.value, index));
+    };
+    if (event.pointerType === 'touch') waitForHold(nativeEvent, handle, start);
+    else start();
   };
+}
+
+function waitForHold({ clientY: startY }: PointerEvent, handle: HTMLElement, start: () => void): void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => {
+    clearTimeout(timeout);
+    ending.abort();
+  };
+  const timeout = setTimeout(() => {
+    end();
+    start();
+    handle.closest('li')?.classList.add('dragged');
+    navigator.vibrate?.(vibrationMs);
+  }, hold.ms);
+  handle.addEventListener(
+    'pointermove',
+    ({ clientY }) => Math.abs(clientY - startY) > hold.threshold && end(),
+    { signal },
+  );
+  for (const type of ['pointerup', 'pointercancel']) handle.addEventListener(type, end, { signal });
 }
 
 function startDrag(
@@ -72,6 +101,15 @@ function startDrag(
   handle.addEventListener('pointerup', () => end(true), { signal });
   handle.addEventListener('pointercancel', () => end(false), { signal });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
+}
+
+/** The ref of a handle: prevents that the finger which drags its row also scrolls. The listener must exist before the touch begins. */
+export function preventScrolling(handle: HTMLElement | null) {
+  const prevent = (event: TouchEvent) => {
+    if (event.cancelable && handle?.closest('.dragged')) event.preventDefault();
+  };
+  handle?.addEventListener('touchmove', prevent, { passive: false });
+  return () => handle?.removeEventListener('touchmove', prevent);
 }
 
 type Move = { from: number; to: number; height: number };

@@ -25,7 +25,6 @@ type ChoosableList = { docId: string; name: string; image?: string | undefined; 
 
 type Props<List> = {
   lists: List[];
-  /** That of the buttons, which send the form with the ID of their list. */
   name: 'docId' | 'targetId';
   focused?: number | undefined;
   markOf?(list: List): React.ReactNode;

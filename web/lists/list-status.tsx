@@ -1,5 +1,9 @@
 import type { Status } from '../../domain/wish-list.ts';
 
 export function ListStatus({ status }: { status: Status }) {
-  return <span className={status === 'Privada' ? 'status private' : 'status'}>{status}</span>;
+  return (
+    <span className="status" data-icon={status === 'Privada' ? 'private' : 'public'}>
+      {status}
+    </span>
+  );
 }

@@ -68,6 +68,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
         name="docId"
         value={list.docId}
         className="icon-button bin"
+        data-icon="bin"
         aria-label={texts.delete(label)}
       />
     </li>

@@ -24,7 +24,7 @@ test('a message and the path of any list are read back, also between other cooki
 });
 
 test('each form of the button is read back', () => {
-  for (const intent of ['restore-list', 'restore-products', 'undo-move', 'undo-copy']) {
+  for (const intent of ['restore-list', 'restore-products', 'undo-move', 'undo-copy', 'undo-placement']) {
     const form = `intent=${intent}&docId=1&targetId=2&copyKey=4&productId=3`;
     const toast = { message: 'list-deleted', action: { code: 'undo', form } } as const;
     assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
@@ -62,6 +62,15 @@ test('the numbers and the list of a change of several products and the form that
   assert.deepEqual(readToastCookie(sent(toastCookie({ ...others, action }))), others);
 });
 
+test('the position of a product is read back with its name, unless this is too long', () => {
+  const toastOf = (name: string) =>
+    ({ message: 'product-placed', values: { position: 3, productCount: 12, name } }) as const;
+  const toast = toastOf('Polerón «Ñandú» 100 %');
+  assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
+  const cookie = sent(toastCookie(toastOf('漢'.repeat(1_000))));
+  assert.deepEqual(readToastCookie(cookie), { message: 'product-placed' });
+});
+
 test('an unknown message, the address of another site and a form that undoes nothing are ignored', () => {
   for (const value of [
     '',
@@ -74,7 +83,7 @@ test('an unknown message, the address of another site and a form that undoes not
     'product-added/Mis-Listas\\..',
     'products-moved:',
     'products-moved:other=1',
-    'products-moved:name=<b>',
+    'products-moved:changed=<b>',
     'list-deleted?',
     'list-deleted?intent=delete-list&docId=1',
     'list-deleted?intent=undo-&docId=1',

@@ -7,7 +7,7 @@ import type { ToastAction, ToastContent } from './toast-timer.ts';
 const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
 /** The only forms restore or undo something: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
-const values = ':((?:changed|duplicates|name)=[\\w*+.%=&-]+)';
+const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
 const pattern = new RegExp(
   `(?:^|;\\s*)${cookieNames.toast}=([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
 );
@@ -38,20 +38,20 @@ export function toastCookie(toast: ToastContent | undefined): string {
 }
 
 function readValues(text: string): MessageValues {
-  const values = new URLSearchParams(text);
-  const number = (name: string) => Number.parseInt(values.get(name) ?? '', 10) || 0;
+  const { name, ...numbers } = Object.fromEntries(new URLSearchParams(text));
+  const known = ['changed', 'duplicates', 'position', 'productCount'].filter((key) => key in numbers);
   return {
-    changed: number('changed'),
-    duplicates: number('duplicates'),
-    ...(values.has('name') && { name: values.get('name') ?? '' }),
+    ...Object.fromEntries(known.map((key) => [key, Number.parseInt(numbers[key] ?? '', 10) || 0])),
+    ...(name && { name }),
   };
 }
 
+/** Without the action, or also without the values, if it would be too long. */
 function cookieValue({ message, values, action }: ToastContent): string {
   const texts = Object.entries(values ?? {}).map(([name, value]) => [name, String(value)]);
   const text = values ? `${message}:${new URLSearchParams(texts)}` : message;
-  const value = text + actionValue(action);
-  return value.length > maxValueLength ? text : value;
+  const complete = text + actionValue(action);
+  return [complete, text].find(({ length }) => length <= maxValueLength) ?? message;
 }
 
 function actionValue(action: ToastAction | undefined): string {

@@ -26,6 +26,7 @@ type PauseReason = 'pointer' | 'focus';
 
 let toast: ShownToast | undefined;
 let toastAfterDialog: (() => void) | undefined;
+let resting: ReturnType<typeof setTimeout> | undefined;
 let sequenceNumber = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let startedAt = 0;
@@ -35,14 +36,18 @@ const listeners = new Set<() => void>();
 
 type Options = Pick<ToastContent, 'values' | 'action'> & {
   afterDialog?: boolean;
+  /** The message is shown if no other one follows for so long. */
+  restMs?: number | undefined;
   onShow?: (() => void) | undefined;
 };
 
-export function showToast(message: MessageCode, { values, action, afterDialog, onShow }: Options = {}): void {
-  if (afterDialog) {
-    toastAfterDialog = () => showToast(message, { values, action, onShow });
-    return;
-  }
+export function showToast(message: MessageCode, options: Options = {}): void {
+  const { values, action, afterDialog, restMs, onShow } = options;
+  clearTimeout(resting);
+  const show = () => showToast(message, { values, action, onShow });
+  if (afterDialog) toastAfterDialog = show;
+  else if (restMs) resting = setTimeout(show, restMs);
+  if (afterDialog || restMs) return;
   stopTimer();
   remainingMs = durationMs;
   sequenceNumber += 1;

@@ -1,5 +1,11 @@
-/** What a message names: numbers of products, and the list or product that was changed. */
-export type MessageValues = { changed?: number; duplicates?: number; name?: string };
+/** What a message names: numbers of products, and the list or product that was changed, with its position of `productCount`. */
+export type MessageValues = {
+  changed?: number;
+  duplicates?: number;
+  position?: number;
+  productCount?: number;
+  name?: string;
+};
 
 /**
  * `text` is for users, `title` for clients of the API. Only codes of a response have a status: 404 and 409 depend on

@@ -14,7 +14,12 @@ const results = {
   'list-purged': { text: 'Tu lista fue eliminada definitivamente' },
   'product-purged': { text: 'Tu producto fue eliminado definitivamente' },
   'product-replaced': { text: 'Tu producto fue reemplazado' },
-  'product-placed': { text: 'Tu producto cambió de posición' },
+  'product-placed': {
+    text: ({ name, position = 0, productCount = 0 }: MessageValues) =>
+      name
+        ? `«${name}»: posición ${withDots(position)} de ${withDots(productCount)}`
+        : 'Tu producto cambió de posición',
+  },
   'products-restored': { text: 'Tus productos fueron restaurados' },
   'change-undone': { text: 'Listo, deshicimos el cambio' },
   'products-moved': { text: (values: MessageValues) => withDuplicates('Moviste', values) },

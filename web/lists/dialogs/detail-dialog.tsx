@@ -14,7 +14,6 @@ type Props = {
   list: ListRef & { status: Status; productCount: number; products: ProductDisplay[] };
   /** The new name while an edit is being sent. */
   name: string;
-  /** Of the first of the products. */
   firstPosition: number;
   targetLists: TargetList[] | undefined;
   similar: ProductDisplay[] | undefined;
@@ -49,7 +48,7 @@ export function DetailDialog(props: Props) {
       return (
         <PositionDialog
           {...form}
-          name={first?.name ?? ''}
+          product={first}
           position={firstPosition + products.findIndex(({ productId }) => productId === first?.productId)}
           productCount={list.productCount}
         />

@@ -26,7 +26,7 @@ type Props = FormProps & {
   isConfirmation?: boolean;
   /** Whether another client has deleted the list. */
   isListMissing?: boolean;
-  children?: (nameError: MessageCode | undefined) => React.ReactNode;
+  children?: (fieldError: MessageCode | undefined) => React.ReactNode;
 };
 
 export function DialogForm(props: Props) {
@@ -40,12 +40,12 @@ export function DialogForm(props: Props) {
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   const error = result && !result.ok ? result.code : undefined;
-  const isAboutName = error?.startsWith('name-');
+  const isAboutField = error !== undefined && /^(name|position)-/.test(error);
   const isDone = result?.ok || (error !== undefined && isMissing(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
-  function hideNameError({ target }: React.FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.name === 'name') setCorrectedResult(result);
+  function hideFieldError({ target }: React.FormEvent<HTMLFormElement>) {
+    if (target instanceof HTMLInputElement && target.matches('.field')) setCorrectedResult(result);
   }
 
   return (
@@ -55,16 +55,17 @@ export function DialogForm(props: Props) {
           method="post"
           action={action}
           className="dialog-form"
+          noValidate
           aria-busy={isBusy}
           onSubmit={submit}
-          onInput={hideNameError}
+          onInput={hideFieldError}
         >
           <HiddenFields
             fields={[['intent', kind], ...[...fields].filter(([name]) => idFields.includes(name))]}
           />
           <KeyField />
-          {children?.(isAboutName && result !== correctedResult ? error : undefined)}
-          {error && !isAboutName && (
+          {children?.(isAboutField && result !== correctedResult ? error : undefined)}
+          {error && !isAboutField && (
             <p id={errorId} className="form-error">
               {messageText(error)}
             </p>
@@ -76,7 +77,7 @@ export function DialogForm(props: Props) {
                 type="submit"
                 className={kind.startsWith('purge') ? 'danger-button' : 'secondary-button'}
                 aria-disabled={isBusy}
-                aria-describedby={error && !isAboutName ? errorId : undefined}
+                aria-describedby={error && !isAboutField ? errorId : undefined}
               >
                 {confirm}
               </button>

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
 import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
 import { messageText } from '../../../domain/texts/messages.ts';
 import { sharingTexts } from '../../../domain/texts/sharing.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { useFieldError } from './field-error.tsx';
 
 type Props = FormProps & {
   kind: 'new-list' | 'create-list' | 'edit-list';
@@ -50,23 +50,16 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
 type FieldProps = { initialName: string | undefined; error: string | undefined };
 
 function NameField({ initialName, error }: FieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const errorId = useId();
-  const isInvalid = error !== undefined;
-  useEffect(() => {
-    if (isInvalid) field.current?.focus();
-  }, [isInvalid]);
+  const [properties, message] = useFieldError(error);
   return (
     <div>
       <label className="name-field">
         <input
-          ref={field}
+          {...properties}
           className="field"
           name="name"
           defaultValue={initialName}
           placeholder=" "
-          aria-describedby={isInvalid ? errorId : undefined}
-          aria-invalid={isInvalid}
           // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
           autoFocus={import.meta.env.SSR}
           autoComplete="off"
@@ -74,13 +67,7 @@ function NameField({ initialName, error }: FieldProps) {
         />
         <span>{texts.name}</span>
       </label>
-      <div className="name-error">
-        {isInvalid && (
-          <p id={errorId} className="form-error">
-            {error}
-          </p>
-        )}
-      </div>
+      {message}
     </div>
   );
 }

@@ -1,26 +1,65 @@
+import type { ProductDisplay } from '../../../domain/product-display.ts';
+import { messageText } from '../../../domain/texts/messages.ts';
 import { productOrderTexts as texts } from '../../../domain/texts/product-order.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
+import { DialogPictures } from './dialog-pictures.tsx';
+import { useFieldError } from './field-error.tsx';
 
-type Props = FormProps & { name: string; position: number; productCount: number };
+type Props = FormProps & { product: ProductDisplay | undefined; position: number; productCount: number };
 
-export function PositionDialog({ name, position, productCount, ...form }: Props) {
-  const { title, body, confirm } = texts.dialog;
+export function PositionDialog({ product, position, productCount, ...form }: Props) {
+  const { title, body, confirm, first, last } = texts.dialog;
   return (
-    <DialogForm title={title} confirm={confirm} description={body(name)} {...form}>
-      {() => (
-        <label className="dialog-field">
-          {texts.position(productCount)}
-          <input
-            className="field"
-            type="number"
-            name="position"
-            min="1"
-            max={productCount}
-            defaultValue={form.dialog.fields.get('position') ?? position}
-            required
+    <DialogForm
+      title={title}
+      confirm={confirm}
+      description={body(product?.name ?? '')}
+      picture={product && <DialogPictures products={[product]} />}
+      {...form}
+    >
+      {(error) => (
+        <>
+          {/* The Enter key in the field presses the first button of a form. */}
+          <button type="submit" hidden />
+          <div className="dialog-buttons">
+            <button type="submit" name="position" value="1" className="cancel-button">
+              {first}
+            </button>
+            <button type="submit" name="position" value={productCount} className="cancel-button">
+              {last}
+            </button>
+          </div>
+          <PositionField
+            initial={form.dialog.fields.get('position') ?? position}
+            productCount={productCount}
+            error={error && messageText(error)}
           />
-        </label>
+        </>
       )}
     </DialogForm>
+  );
+}
+
+type FieldProps = { initial: string | number; productCount: number; error: string | undefined };
+
+function PositionField({ initial, productCount, error }: FieldProps) {
+  const [properties, message] = useFieldError(error);
+  return (
+    <div>
+      <label className="dialog-field">
+        {texts.position(productCount)}
+        <input
+          {...properties}
+          className="field"
+          type="number"
+          inputMode="numeric"
+          name="position"
+          min="1"
+          max={productCount}
+          defaultValue={initial}
+        />
+      </label>
+      {message}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { addListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';
 
 const vibrationMs = 15;
+export const keysRestMs = 1_000;
 
 /** After these the old name must not be readable without a connection. */
 const deletesStoredPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
@@ -28,10 +29,11 @@ export const listEffects: Record<string, FormEffect> = {
   'copy-products': endsSelection,
   'remove-products': endsSelection,
   'restore-products': { staysOnPage, onShow: showListed },
-  'place-product': { staysOnPage },
+  'place-product': { staysOnPage, restMs: (form) => (form.has('from') ? keysRestMs : undefined) },
   'undo-move': { staysOnPage },
   'undo-copy': { staysOnPage },
   'undo-replacement': { staysOnPage },
+  'undo-placement': { staysOnPage },
 };
 
 function showListed(form: FormData, { code }: ShownResult): void {

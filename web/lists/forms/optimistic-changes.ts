@@ -27,7 +27,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     // Several stay selected until they are removed, because the focus returns to the buttons of the selection.
     if (intent === 'remove-products' && form.getAll('productId').length === 1)
       changes.removed.add(productKey(docId, productId));
-    if (intent === 'place-product')
+    if (intent === 'place-product' || intent === 'undo-placement')
       changes.placed.push({ docId, productId, position: Number(text('position')) });
     if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));
   }
@@ -38,7 +38,8 @@ export function productKey(docId: string, productId: string): string {
   return `${docId} ${productId}`;
 }
 
-export type Placement = { productId: string; position: number };
+/** @param from the position before the first of several keys */
+export type Placement = { productId: string; position: number; from?: number };
 
 /** @returns the products of a page in their new order, unless one moves to another page */
 export function placeOptimistically<Item extends { productId: string }>(

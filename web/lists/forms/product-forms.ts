@@ -1,6 +1,7 @@
 import { failure } from '../../../domain/result-codes.ts';
 import type { FormOperation, SentForm } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import {
   changeOnce,
   isOnDeletedPage,
@@ -55,9 +56,30 @@ export const productForms = {
   },
 
   async 'place-product'(sent) {
+    const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
+    const placed = await sent.lists.placeProduct(docId, productId, Number(textIn(sent, 'position')));
+    if (!placed.ok) return placed;
+    const { position, previousPosition } = placed.value;
+    const from = textIn(sent, 'from') || String(previousPosition);
+    const [list, product] = [await readChangedList(sent, docId), await readProduct(sent, productId)];
+    return {
+      ok: true,
+      code: 'product-placed',
+      ...(list?.ok &&
+        product && {
+          values: { position, productCount: list.value.productCount, name: product.name },
+        }),
+      location: await listLocation(sent),
+      ...(from !== String(position) && {
+        action: undoAction('undo-placement', { docId, position: from }, [productId]),
+      }),
+    };
+  },
+
+  async 'undo-placement'(sent) {
     const position = Number(textIn(sent, 'position'));
     const placed = await sent.lists.placeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), position);
-    return placed.ok ? { ok: true, code: 'product-placed', location: await listLocation(sent) } : placed;
+    return placed.ok ? undone(sent) : placed;
   },
 
   async 'replace-product'(sent) {
@@ -121,6 +143,11 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
     location: await listLocation(sent),
     ...(added.length > 0 && undo && { action: undo }),
   };
+}
+
+/** The change was made, even if the product cannot be read now. */
+function readProduct({ lists, log }: SentForm, productId: string) {
+  return unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId));
 }
 
 function notListed(productIds: string[]) {

@@ -1,0 +1,69 @@
+import { boxOf } from '../support/box-of.ts';
+import { messages } from '../support/messages.ts';
+import { added, handle, placed, visitInvierno } from '../support/order.ts';
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ products: sampleFeed });
+
+test("a live region names the product and its position after each arrow key, the toast once after a second, and its 'Deshacer' undoes all of them", async ({
+  page,
+  user,
+}) => {
+  await visitInvierno(user);
+  const announcement = page.locator('.product-rows + [role=status]');
+  let start = 0;
+  await handle(user, hooded).focus();
+  for (const [key, text] of [
+    ['ArrowUp', `«${hooded.name}» ya es el primero`],
+    ['ArrowDown', placed(hooded, 2)],
+    ['ArrowDown', placed(hooded, 3)],
+    ['ArrowDown', `«${hooded.name}» ya es el último`],
+  ] as const) {
+    if (text === placed(hooded, 3)) start = Date.now();
+    await page.keyboard.press(key);
+    await expect(announcement).toHaveText(text);
+  }
+  await expect.poll(async () => (await user.storedLists())[0]?.products.at(-1)?.name).toBe(hooded.name);
+  await expect(user.toast).toHaveText(placed(hooded, 3));
+  expect(Date.now() - start).toBeGreaterThanOrEqual(1_000);
+  await user.undoButton.click();
+  await expect(user.toast).toHaveText(messages.changeUndone);
+  await expect(user.productRowHeadings).toHaveText(added);
+  await expect(user.productLink(hooded.name)).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a finger that holds the handle for 250 ms drags the row without scrolling, and one that moves earlier scrolls the page', async ({
+    page,
+    user,
+  }) => {
+    await visitInvierno(user);
+    const { x, y, width, height } = await boxOf(handle(user, hooded));
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width / 2, y: y + height / 2 + distance }],
+      });
+    await touch('touchStart');
+    await expect(page.locator('.dragged')).toHaveCount(1);
+    for (const distance of [20, 60, 170]) await touch('touchMove', distance);
+    await touch('touchEnd');
+    const expected = [striped.name, hooded.name, cropped.name];
+    await expect(user.productRowHeadings).toHaveText(expected);
+    await expect(user.toast).toHaveText(placed(hooded, 2));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    await touch('touchStart');
+    for (const distance of [-20, -60, -100, -140]) await touch('touchMove', distance);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(80);
+    await expect(page.locator('.dragged')).toHaveCount(0);
+    await expect(user.dialog).toHaveCount(0);
+    await expect(user.productRowHeadings).toHaveText(expected);
+  });
+});
