@@ -1,7 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { userTexts } from '../../domain/texts/users.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
+import { homePath } from '../paths.ts';
+import { isSharedListPath } from '../sharing-paths.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { accountDataPath, signInPathFrom } from '../user-paths.ts';
 
@@ -10,6 +12,8 @@ export function UserItem() {
   const { mode } = useShopUsers();
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
+  // All links that lead to no list have the same response.
+  const isMissing = useRouteLoaderData('routes/shared-list') === undefined && isSharedListPath(pathname);
   if (mode !== 'openid') {
     return (
       <button type="button" {...unavailable('soon-sign-in')}>
@@ -25,7 +29,7 @@ export function UserItem() {
     );
   }
   return (
-    <Link to={signInPathFrom(pathname + search)} reloadDocument>
+    <Link to={signInPathFrom(isMissing ? homePath : pathname + search)} reloadDocument>
       <b>{texts.hello}</b> <span>{texts.signIn}</span>
     </Link>
   );

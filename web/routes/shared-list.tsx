@@ -127,7 +127,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
           </form>
         )}
       </div>
-      {viewer !== 'sample' && (
+      {viewer !== 'sample' && productCount > 0 && (
         <p className="shared-note" data-icon="gift">
           <span>
             {viewer === 'owner' ? (

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import catalog from '../catalog/products.json' with { type: 'json' };
+import { productForList } from '../domain/product.ts';
+import { sampleUser } from '../server/current-user.ts';
+import { createBuiltApp } from './support/built-app.ts';
+import { usersOf } from './support/users-of.ts';
+
+const products = catalog.products.slice(0, 10).map((product) => productForList(product));
+const [first] = products.map(({ productId }) => productId);
+const listOwner = 'duena-de-la-lista';
+const publicUrl = 'https://tienda.example';
+const accounts = {
+  USERS: 'openid',
+  PUBLIC_URL: publicUrl,
+  OPENID_ISSUER: 'https://cuentas.example',
+  OPENID_CLIENT_ID: 'tienda',
+  OPENID_CLIENT_SECRET: 'x',
+};
+const link = (token: string) => `/compartida/${token}`;
+
+/** The header `user` has the ID of the user; without it all are the sample user. */
+async function openShop(owner = listOwner) {
+  const { request, stores } = createBuiltApp({
+    publicUrl,
+    users: usersOf(owner === sampleUser.id ? {} : accounts),
+    readUser: async ({ headers }) => {
+      const id = headers.get('user');
+      return { user: id ? { id, name: '', isGuest: true } : sampleUser };
+    },
+  });
+  const share = async (name: string, token: string) => {
+    const created = await stores.lists.createList(owner, { name, status: 'Pública' }, products);
+    assert.ok(created.ok);
+    const { docId } = created.value;
+    const started = await stores.lists.startShare(owner, docId, { token, name: 'Ana' });
+    assert.ok(started.ok);
+    return docId;
+  };
+  const open = (path: string, user?: string) => request(path, user ? { headers: { user } } : {});
+  const post = (path: string, user: string, fields: Record<string, string>) =>
+    request(path, { method: 'POST', headers: { user }, body: new URLSearchParams(fields) });
+  return { stores, share, open, post };
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+test('a shared list has a title, a text and an absolute picture for messengers, and neither caches nor search engines nor other origins get its address', async () => {
+  const { share, open } = await openShop();
+  await share('Navidad', 'token-1');
+  const page = await open(link('token-1'), 'beto');
+  const html = await page.text();
+  assert.equal(page.status, 200);
+  assert.match(html, /<h1[^>]*>Navidad<\/h1>/);
+  assert.match(html, /property="og:title" content="Navidad"/);
+  assert.match(html, /property="og:description" content="Ana comparte esta lista de 10 productos."/);
+  assert.match(html, new RegExp(`property="og:url" content="${publicUrl}${link('token-1')}"`));
+  assert.match(html, new RegExp(`property="og:image" content="${publicUrl}/pictures/[^"]+"`));
+  assert.match(html, /name="robots" content="noindex"/);
+  assert.equal(page.headers.get('referrer-policy'), 'strict-origin');
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.ok(!html.includes(listOwner), 'the ID of the owner');
+});
+
+test('a link that is unknown, ended, of a private or of a deleted list has the same response', async () => {
+  const { stores, share, open } = await openShop();
+  await stores.lists.endShare(listOwner, await share('Una', 'token-1'));
+  await stores.lists.editList(listOwner, await share('Dos', 'token-2'), { status: 'Privada' });
+  await stores.lists.deleteList(listOwner, await share('Tres', 'token-3'));
+  for (const end of ['', '.data', '/datos']) {
+    const [unknown, ...others] = await Promise.all(
+      [0, 1, 2, 3].map(async (number) => responseOf(await open(`${link(`token-${number}`)}${end}`, 'beto'))),
+    );
+    assert.equal(unknown?.status, 404);
+    for (const other of others) assert.deepEqual(other, unknown);
+  }
+});
+
+async function responseOf(response: Response) {
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
+  return { status: response.status, headers, body: await response.text() };
+}
+
+test('a product is given once, which only visitors see; who gives it can take it back, and finds it in her gifts', async () => {
+  const { share, open, post } = await openShop();
+  await share('Navidad', 'token-1');
+  const give = (user: string) =>
+    post(link('token-1'), user, { intent: 'give-product', productId: first ?? '' });
+  const given = await give('beto');
+  assert.equal(given.status, 303);
+  assert.equal(given.headers.get('location'), `${link('token-1')}#producto-${first}`);
+  const refused = await give('carla');
+  assert.equal(refused.status, 422);
+  assert.match(await refused.text(), /role="status"><p>Ya lo regala alguien/);
+  assert.equal((await give('beto')).status, 303);
+  const page = async (user: string) => (await open(link('token-1'), user)).text();
+  assert.match(await page('beto'), /Tú lo regalas/);
+  assert.match(await page('carla'), /Ya lo regala alguien/);
+  assert.doesNotMatch(await page(listOwner), /Yo lo regalo|Ya lo regala|Agregar a mi lista/);
+  assert.match(await page(listOwner), /A ti no te mostramos los regalos/);
+
+  const gifts = await (await open('/regalos', 'beto')).text();
+  const [, giftId = ''] = /name="giftId" value="([^"]+)"/.exec(gifts) ?? [];
+  assert.match(gifts, new RegExp(`href="${link('token-1')}"`));
+  assert.equal((await post('/regalos', 'beto', { intent: 'take-gift-back', giftId })).status, 303);
+  assert.doesNotMatch(await page('carla'), /Ya lo regala alguien/);
+});
+
+test('gifts change no byte of the pages, data and files of the owner; only the form that asks for them shows them, and stores nothing', async () => {
+  const { share, open, post } = await openShop();
+  const docId = await share('Navidad', 'token-1');
+  const paths = pathsOfOwner(docId);
+  const before = await readAll(open, paths);
+  for (const productId of products.map(({ productId }) => productId))
+    assert.equal((await post(link('token-1'), 'beto', { intent: 'give-product', productId })).status, 303);
+  assert.deepEqual(await readAll(open, paths), before);
+  const revealed = await post(`/listas/${docId}/regalos`, listOwner, {});
+  assert.equal(revealed.status, 200);
+  assert.equal(revealed.headers.get('cache-control'), 'no-store');
+  assert.match(await revealed.text(), /Esto es lo que te regalan hasta ahora/);
+  assert.deepEqual(await readAll(open, paths), before);
+  assert.equal((await post(`/listas/${docId}/regalos`, 'carla', {})).status, 404);
+});
+
+function pathsOfOwner(docId: string): string[] {
+  const pages = ['/Mis-Listas', '/Mis-Listas/Navidad', '/eliminados', '/importar', '/regalos'];
+  const others = [link('token-1'), `/listas/${docId}/regalos`];
+  const dialogs = ['share-list', 'end-sharing', 'edit-list', 'delete-list'].map(
+    (dialog) => `/Mis-Listas/Navidad?dialog=${dialog}`,
+  );
+  const data = [...pages, ...others].map((path) => `${path}.data`);
+  const files = [`/listas/${docId}/csv`, `/listas/${docId}/json`, '/usuario', '/mis-listas-en-vivo'];
+  return [...pages, ...others, ...dialogs, ...data, ...files, `${link('token-1')}/datos`];
+}
+
+async function readAll(open: Shop['open'], paths: string[]) {
+  const read = async (path: string) => {
+    const response = await responseOf(await open(path, listOwner));
+    assert.ok(response.status < 400, path);
+    const body = response.body.replaceAll(/name="key" value="[^"]*"/g, '');
+    return { path, ...response, body };
+  };
+  return Promise.all(paths.map(read));
+}
+
+test('if all visitors are one user, a link shows the list without what changes something', async () => {
+  const { share, open, post } = await openShop(sampleUser.id);
+  await share('Navidad', 'token-1');
+  const html = await (await open(link('token-1'))).text();
+  assert.match(html, /<h1[^>]*>Navidad<\/h1>/);
+  assert.doesNotMatch(html, /Yo lo regalo|Agregar a mi lista|Copiar toda la lista/);
+  const refused = await post(link('token-1'), '', { intent: 'copy-shared-list' });
+  assert.match(await refused.text(), /En esta tienda no se pueden marcar regalos/);
+});
