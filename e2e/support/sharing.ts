@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '../../domain/product.ts';
+import type { Shop } from './shop.ts';
+import type { User } from './user.ts';
+import { deployGuests } from './users.ts';
+
+/** Creates a list of the guest of the page, who then has a cookie. @returns its ID */
+export async function createOwnList(
+  page: Page,
+  name: string,
+  products: Pick<Product, 'productId'>[],
+): Promise<string> {
+  await page.goto('/Mis-Listas');
+  const created = await page.request.post('/api/lists', { data: { name } });
+  const { docId } = await created.json();
+  for (const { productId } of products) await page.request.put(`/api/lists/${docId}/products/${productId}`);
+  return docId;
+}
+
+/** On the page of a list without a link. @returns the address of the shared list */
+export async function shareOpenList(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Compartir', exact: true }).click();
+  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  return page.getByLabel('Enlace de la lista').inputValue();
+}
+
+const owner = 'ana';
+const token = 'enlace-de-ana';
+
+/** A shared list of another user with at least three products, of which the visitor gives the first one and somebody else the second. */
+export async function openSharedList({ page, ...user }: User, shop: Shop, products: Product[]) {
+  await page.context().clearCookies();
+  await deployGuests(shop);
+  const { lists, gifts } = shop.stores;
+  const name = 'Cumpleaños';
+  const list = await lists.createList(owner, { name, status: 'Pública' }, products);
+  const [first, second] = products;
+  if (!list.ok || !first || !second) throw new Error('The list was not created.');
+  const { docId } = list.value;
+  await lists.startShare(owner, docId, { token, name: 'Ana' });
+  await gifts.give('beto', { docId, listName: name, token, product: second });
+  await page.goto(`/compartida/${token}`);
+  await user.button(`Yo lo regalo: ${first.name}`).click();
+  await page.getByText('Tú lo regalas').waitFor();
+  return { first, removeFirst: () => lists.removeProducts(owner, docId, [first.productId]) };
+}
+
+/** Of a guest, of whose list somebody gives the first product. */
+export async function revealGifts({ page, ...user }: User, shop: Shop, products: Product[]) {
+  await page.context().clearCookies();
+  await deployGuests(shop);
+  const docId = await createOwnList(page, 'Navidad', products);
+  const [product] = products;
+  if (product) await shop.stores.gifts.give('beto', { docId, listName: 'Navidad', token, product });
+  await page.goto(`/listas/${docId}/regalos`);
+  await user.button('Ver regalos').click();
+}

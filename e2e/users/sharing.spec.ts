@@ -1,0 +1,122 @@
+import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { createOwnList, shareOpenList } from '../support/sharing.ts';
+import { expect, test } from '../support/test.ts';
+import { createUser } from '../support/user.ts';
+import { deployGuests } from '../support/users.ts';
+import { waitForHydration } from '../support/wait-for-hydration.ts';
+
+test.use({ products: sampleFeed, allowedErrors: /status of 404/ });
+
+test('two visitors see at once what the other gives, one of them gets it, and the owner sees nothing, until she ends the link', async ({
+  page,
+  user,
+  otherBrowser,
+  browser,
+  shop,
+}) => {
+  await deployGuests(shop);
+  const docId = await createOwnList(page, 'Navidad', [hooded, striped]);
+  await user.visitList('Navidad');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const link = await shareOpenList(page);
+  await user.button('Copiar enlace').click();
+  await expect(user.toast).toHaveText('Copiamos el enlace');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const third = await browser.newContext({ baseURL: shop.url, locale: 'es-CL' });
+  waitForHydration(third);
+  const [one, two] = [otherBrowser, createUser(await third.newPage(), shop)];
+  for (const visitor of [one, two]) await visitor.page.goto(link);
+  const takenBy = (visitor: typeof one) => visitor.productItem(hooded.name).getByText('Ya lo regala alguien');
+
+  // The form of the second visitor waits until the first one gives the product.
+  let send = () => {};
+  const isGiven = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await two.page.route('**/compartida/*.data*', async (route) => {
+    await isGiven;
+    await route.continue();
+  });
+  await two.button(`Yo lo regalo: ${hooded.name}`).click();
+  await one.button(`Yo lo regalo: ${hooded.name}`).click();
+  await expect(one.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+  await expect(one.button(`Ya no lo regalo: ${hooded.name}`)).toBeFocused();
+  await expect(takenBy(two)).toBeVisible();
+  send();
+  await expect(two.toast).toHaveText('Ya lo regala alguien');
+
+  await page.goto(link);
+  await expect(page.getByText('A ti no te mostramos los regalos')).toBeVisible();
+  await expect(page.getByText(/Yo lo regalo|Ya lo regala alguien/)).toHaveCount(0);
+
+  await page.request.delete(`/api/lists/${docId}/products/${hooded.productId}`);
+  await expect(one.productItem(hooded.name)).toHaveCount(0);
+  await two.button('Copiar toda la lista').click();
+  await expect(two.toast).toHaveText('Copiamos la lista a Mis Listas');
+  await two.button(`Agregar a mi lista: ${striped.name}`).click();
+  await expect(two.menuEntry('Navidad').getByRole('img')).toBeVisible();
+
+  await one.page.getByRole('link', { name: 'Regalos que haré' }).click();
+  await expect(one.productItem(hooded.name).getByText('Ya no está en la lista')).toBeVisible();
+  await one.button(`Ya no lo regalo: ${hooded.name}`).click();
+  await expect(one.page.getByText('Todavía no elegiste ningún regalo')).toBeVisible();
+
+  await one.page.goto(link);
+  await user.visitList('Navidad');
+  await user.button('Compartir').click();
+  await page.getByRole('button', { name: /^Dejar de compartir/ }).click();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText('Dejaste de compartir esta lista');
+  for (const visitor of [one, two])
+    await expect(visitor.heading).toHaveText('Esta lista ya no se comparte', { timeout: 5_000 });
+  await third.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a private list is shared, the link is replaced, a visitor gives a product and adds another to a list, and the owner asks what she gets', async ({
+    page,
+    user,
+    browser,
+    shop,
+  }) => {
+    await deployGuests(shop);
+    await createOwnList(page, 'Navidad', [hooded, striped, cropped]);
+    await user.openEditDialog('Navidad');
+    await page.getByLabel('Lista Privada').check();
+    await user.confirm('Aceptar');
+    await user.button('Compartir').click();
+    await expect(page.getByText('Solo quienes tengan el enlace podrán verla')).toBeVisible();
+    await user.button('Hacerla pública y compartir').click();
+    const former = await page.getByLabel('Enlace de la lista').inputValue();
+    await page.getByRole('button', { name: /^Crear un enlace nuevo/ }).click();
+    await user.dialog.getByRole('button', { name: 'Crear enlace' }).click();
+    await expect(user.toast).toHaveText('Tu lista tiene un enlace nuevo. El anterior ya no funciona');
+    const link = await page.getByLabel('Enlace de la lista').inputValue();
+
+    const other = await browser.newContext({ baseURL: shop.url, locale: 'es-CL' });
+    const visitor = createUser(await other.newPage(), shop);
+    await visitor.page.goto(former);
+    await expect(visitor.heading).toHaveText('Esta lista ya no se comparte');
+    await visitor.page.goto(link);
+    await visitor.button(`Yo lo regalo: ${hooded.name}`).click();
+    await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+    await visitor.button('Copiar toda la lista').click();
+    await expect(visitor.toast).toHaveText('Copiamos la lista a Mis Listas');
+    await visitor.page.goto('/regalos');
+    await visitor.page.getByRole('link', { name: 'Navidad' }).click();
+    await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+
+    await page.getByRole('link', { name: /^Ver regalos/ }).click();
+    await expect(user.heading).toHaveText('¿Quieres arruinar la sorpresa?');
+    await expect(page.getByText(hooded.name)).toHaveCount(0);
+    await user.button('Ver regalos').click();
+    await expect(user.productRowHeadings).toHaveText([hooded.name]);
+
+    await user.openEditDialog('Navidad');
+    await expect(user.dialog.getByText('Mientras sea privada, el enlace no funcionará')).toBeVisible();
+    await other.close();
+  });
+});
