@@ -40,14 +40,17 @@ test.describe('on a phone', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('the magnifier in the sticky row shows the field below the row, and the page stays where it is', async ({
+      test('a magnifier appears in the sticky row when the search has scrolled away, and shows the field below the row, while the page stays where it is', async ({
         page,
         user,
       }) => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
         await user.visitHome();
-        await page.evaluate(() => window.scrollTo(0, 400));
         const field = page.getByLabel('Buscar productos');
         const magnifier = page.locator('.header-search');
+        await expect(magnifier).toBeHidden();
+        await page.evaluate(() => window.scrollTo(0, 400));
+        await expect(magnifier).toBeVisible();
         const { x, y, width, height } = await boxOf(magnifier);
         expect([width, height]).toEqual([44, 44]);
         // The click of a locator scrolls the page to a box of the body.
