@@ -7,7 +7,7 @@ import { productStates, secondPage } from './product-states.ts';
 import { hooded, striped } from './sample-products.ts';
 import { searchStates } from './search-states.ts';
 import { selectionStates } from './selection-states.ts';
-import { sharingStates } from './sharing-states.ts';
+import { privateListState, sharingStates } from './sharing-states.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 import { userStates } from './user-states.ts';
@@ -123,7 +123,7 @@ export const pageStates: PageState[] = [
   ...deletedItemStates,
   ...importStates,
   ...selectionStates,
-  ...sharingStates,
+  privateListState,
   {
     name: 'a menu',
     expectedText: 'Crear lista +',
@@ -180,4 +180,5 @@ export const pageStates: PageState[] = [
   },
   secondPage,
   ...userStates,
+  ...sharingStates,
 ];

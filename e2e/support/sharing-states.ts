@@ -5,16 +5,18 @@ import { deployGuests } from './users.ts';
 
 const products = [hooded, striped, cropped];
 
-export const sharingStates: PageState[] = [
-  {
-    name: "the dialog 'Compartir' of a private list",
-    expectedText: 'Hacerla pública y compartir',
-    async open(user) {
-      await user.createStoredList('Invierno', [hooded], 'Privada');
-      await user.visitList('Invierno');
-      await user.button('Compartir').click();
-    },
+export const privateListState: PageState = {
+  name: "the dialog 'Compartir' of a private list",
+  expectedText: 'Hacerla pública y compartir',
+  async open(user) {
+    await user.createStoredList('Invierno', [hooded], 'Privada');
+    await user.visitList('Invierno');
+    await user.button('Compartir').click();
   },
+};
+
+/** The states with guests, whom the shop has from then on. */
+export const sharingStates: PageState[] = [
   {
     name: "the dialog 'Compartir' with a link",
     expectedText: 'Dejar de compartir',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Product } from '../../domain/product.ts';
 import type { Shop } from './shop.ts';
@@ -24,15 +25,12 @@ export async function shareOpenList(page: Page): Promise<string> {
   return page.getByLabel('Enlace de la lista').inputValue();
 }
 
-const owner = 'ana';
-const token = 'enlace-de-ana';
-
 /** A shared list of another user with at least three products, of which the visitor gives the first one and somebody else the second. */
 export async function openSharedList({ page, ...user }: User, shop: Shop, products: Product[]) {
   await page.context().clearCookies();
   await deployGuests(shop);
   const { lists, gifts } = shop.stores;
-  const name = 'Cumpleaños';
+  const [owner, token, name] = [randomUUID(), randomUUID(), 'Cumpleaños'];
   const list = await lists.createList(owner, { name, status: 'Pública' }, products);
   const [first, second] = products;
   if (!list.ok || !first || !second) throw new Error('The list was not created.');
@@ -51,7 +49,8 @@ export async function revealGifts({ page, ...user }: User, shop: Shop, products:
   await deployGuests(shop);
   const docId = await createOwnList(page, 'Navidad', products);
   const [product] = products;
-  if (product) await shop.stores.gifts.give('beto', { docId, listName: 'Navidad', token, product });
+  const source = { docId, listName: 'Navidad', token: 'x' };
+  if (product) await shop.stores.gifts.give('beto', { ...source, product });
   await page.goto(`/listas/${docId}/regalos`);
   await user.button('Ver regalos').click();
 }

@@ -1,3 +1,4 @@
+import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { createOwnList, shareOpenList } from '../support/sharing.ts';
 import { expect, test } from '../support/test.ts';
@@ -103,6 +104,17 @@ test.describe('without scripts', () => {
     await visitor.page.goto(link);
     await visitor.button(`Yo lo regalo: ${hooded.name}`).click();
     await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+    await visitor.button(`Agregar a mi lista: ${striped.name}`).click();
+    await visitor.page.getByRole('link', { name: 'Ver tus listas' }).click();
+    await visitor.button('Crear lista +').click();
+    await visitor.nameField.fill('Ideas');
+    await visitor.confirm('Crear lista');
+    await expect(visitor.toast).toHaveText(messages.listCreated);
+    await expect(visitor.page).toHaveURL(`${link}#producto-${striped.productId}`);
+    await visitor.button(`Agregar a mi lista: ${cropped.name}`).click();
+    await visitor.page.getByRole('link', { name: 'Ver tus listas' }).click();
+    await visitor.button('Ideas').click();
+    await expect(visitor.toast).toHaveText(messages.productAdded);
     await visitor.button('Copiar toda la lista').click();
     await expect(visitor.toast).toHaveText('Copiamos la lista a Mis Listas');
     await visitor.page.goto('/regalos');
