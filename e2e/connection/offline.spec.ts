@@ -58,6 +58,8 @@ test('pages that were visited by their address open without a server, and are cu
   await shop.disconnect();
   await page.reload();
   await expect(user.listLink('Invierno (1)')).toBeVisible();
+  await page.goto('/Mis-Listas?dialog=new-list');
+  await expect(user.listLink('Invierno (1)')).toBeVisible();
   await expect(message(page)).toContainText('guardado el');
   await page.getByRole('link', { name: 'Falabella, ir al inicio' }).click();
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
@@ -104,6 +106,12 @@ test('a page that was not visited shows that there is no connection, and can be 
   const retry = page.getByRole('link', { name: 'Intentar de nuevo', exact: true });
   await visitAndStore(page, '/');
   await shop.disconnect();
+  for (const path of ['/buscar?q=rojo', '/eliminados']) {
+    await page.goto(path);
+    await expect(user.heading).toHaveText('No hay conexión');
+    await expect(page).toHaveURL(path);
+  }
+  await page.goto('/');
   for (const visit of [() => user.myListsLink.click(), () => page.goto(productPath)]) {
     await visit();
     await expect(user.heading).toHaveText('No hay conexión');

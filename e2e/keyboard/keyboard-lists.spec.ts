@@ -1,5 +1,6 @@
 import { messages } from '../support/messages.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { selectProducts, target } from '../support/selection.ts';
 import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -41,6 +42,59 @@ test("after an edit 'Editar' or the heading has the focus", async ({ page, user 
   await expect(page.getByText('Privada', { exact: true })).toBeVisible();
   await expect(user.dialog).toHaveCount(0);
   await expect(user.button('Editar').or(user.heading).and(page.locator(':focus'))).toHaveCount(1);
+});
+
+test("after a change of the selected products 'Seleccionar' has the focus, or the heading if none is left, also if the browser returns the focus late or the list is loaded late", async ({
+  page,
+  user,
+}) => {
+  await user.createStoredLists('Verano');
+  await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await page.addInitScript(() => {
+    const request = window.requestAnimationFrame;
+    window.requestAnimationFrame = (callback) => request((time) => setTimeout(callback, 300, time));
+  });
+  await user.visitList('Invierno');
+  await selectProducts(user, hooded);
+  await user.button('Mover a…').press('Enter');
+  await target(user, 'Verano').press('Enter');
+  await expect(user.toast).toHaveText('Moviste 1 producto a «Verano»');
+  await expect(user.button('Seleccionar')).toBeFocused();
+
+  const loaded = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    if (route.request().method() === 'GET') await loaded.promise;
+    await route.fallback();
+  });
+  await selectProducts(user, striped, cropped);
+  await page.getByRole('group').getByRole('button', { name: 'Eliminar', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Aceptar' }).press('Enter');
+  await expect(user.toast).toHaveText('Quitaste 2 productos de la lista');
+  await expect(user.button('Seleccionar')).toBeFocused();
+  loaded.resolve();
+  await expect(page.getByText('No hay productos en esta lista')).toBeVisible();
+  await expect(user.heading).toBeFocused();
+});
+
+test("the actions of a selection are before the rows in the order of the Tab key, and 'Quitar la selección' moves the focus to a button in the window, also if the line of tools is not sticky", async ({
+  page,
+  user,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await user.createStoredList('Invierno', [hooded, striped, cropped]);
+  await user.visitList('Invierno');
+  await selectProducts(user, cropped);
+  await user.button('Cancelar').focus();
+  for (const name of ['Mover a…', 'Copiar a…', 'Eliminar', 'Quitar la selección']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('group').getByRole('button', { name, exact: true })).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(user.rowCheckbox(hooded.name)).toBeFocused();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await user.button('Quitar la selección').press('Enter');
+  await expect(user.button('Seleccionar')).toBeFocused();
+  await expect(user.button('Seleccionar')).toBeInViewport();
 });
 
 test('after a removal the next product has the focus, or the previous one if it was the last', async ({

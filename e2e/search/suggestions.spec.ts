@@ -39,6 +39,13 @@ test('nothing of the suggestions is loaded before the field is used; brands and 
       return id && document.getElementById(id)?.textContent;
     });
   expect(await activeText()).toBeNull();
+  // The keys of the field itself, and the one that closes the list (WAI-ARIA APG).
+  await field.press('Shift+ArrowUp');
+  expect(await activeText()).toBeNull();
+  await field.press('Alt+ArrowUp');
+  await expect(options).toHaveCount(0);
+  await field.press('Alt+ArrowDown');
+  await expect(options).toHaveCount(0);
   await field.press('ArrowUp');
   expect(await activeText()).toBe('Ver los 24 resultados de «neva»');
   await field.press('ArrowUp');

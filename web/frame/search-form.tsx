@@ -8,6 +8,7 @@ import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { searchPath } from '../paths.ts';
 import { searchTextOf, searchTextPath } from '../search-paths.ts';
+import { showToast } from '../toast/toast-timer.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';
@@ -24,7 +25,7 @@ export function SearchForm() {
     if (!field.current) return;
     field.current.value = field.current.value.trim();
     if (field.current.value) void navigate(searchTextPath(field.current.value));
-    else field.current.reportValidity();
+    else showToast('search-empty');
   }
   return (
     <search className="search">
@@ -44,7 +45,6 @@ export function SearchForm() {
           }
           defaultValue={text}
           maxLength={searchLimits.maxText}
-          required
         >
           {Suggestions && field.current && <Suggestions field={field.current} />}
         </SearchField>

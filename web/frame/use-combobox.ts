@@ -38,7 +38,9 @@ export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }:
     if (event.key === 'Escape' && isOpen) {
       field.focus();
       close();
-    } else if (event.target !== field) return;
+    } else if (event.altKey && event.key === 'ArrowUp' && isOpen) close();
+    else if (event.target !== field || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
+      return;
     else if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && active >= 0) {

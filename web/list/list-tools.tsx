@@ -4,6 +4,7 @@ import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -20,7 +21,7 @@ type Props = {
 /** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
 export function ListTools({ hasView, canSelect, isSelecting, onSelecting }: Props) {
   return (
-    <div className="list-tools">
+    <div ref={useFocusAfterRemoval()} className="list-tools">
       {hasView && !isSelecting && <ViewForm />}
       {isSelecting && (
         <SelectionButton name="select" value="all" onPress={selectAll}>

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { pageUrlOf } from '../offline/stored-pages.ts';
+import { patternOf } from '../page-patterns.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { homePath } from '../paths.ts';
 
-/** The service worker redirects here from a page of which only the data may be stored: docs/decisions/offline.md. */
+/** The service worker redirects here from a page whose document is not stored: docs/decisions/offline.md. */
 export default function Offline() {
   const page = useLocation().hash.slice(1);
   const [hasPage, setHasPage] = useState(true);
   const navigate = useNavigate();
   useEffect(() => {
     const { origin } = window.location;
-    const isPage = page && URL.canParse(page, origin) && pageUrlOf(new URL(page, origin).href);
+    const url = page && URL.canParse(page, origin) ? new URL(page, origin) : undefined;
+    const isPage = url?.origin === origin && patternOf(url.pathname) !== 'other';
     if (isPage) void navigate(page, { replace: true });
     else setHasPage(false);
   }, [page, navigate]);

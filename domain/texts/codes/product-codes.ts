@@ -43,5 +43,7 @@ export const productCodes = {
     status: 404,
     title: 'The catalogue does not contain the product',
   },
+  /** Only in the page. */
+  'search-empty': { text: 'Escribe qué buscas' },
   ...searchErrors,
 } satisfies CodeTable;

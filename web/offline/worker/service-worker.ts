@@ -1,3 +1,4 @@
+import { pageQueryOf } from '../../paths.ts';
 import {
   type ConnectionState,
   findStoredPage,
@@ -26,6 +27,7 @@ self.addEventListener('fetch', (event) => {
   if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event.request));
   else if (isNavigation && pathname === offlinePath) event.respondWith(respondWithOfflinePage(event));
   else if (pageUrl && isNavigation) event.respondWith(respondWithDocument(event, pageUrl));
+  else if (isNavigation && !pathname.startsWith('/api')) event.respondWith(respondWithOtherDocument(event));
   else if (isPageData(url)) event.respondWith(respondWithData(event, pageUrl));
 });
 
@@ -67,6 +69,22 @@ async function respondWithOfflinePage(event: FetchEvent): Promise<Response> {
   }
 }
 
+async function respondWithOtherDocument(event: FetchEvent): Promise<Response> {
+  return fetch(event.request).catch(() => redirectToOfflinePage(event));
+}
+
+function redirectToOfflinePage({ request }: FetchEvent): Response {
+  const { pathname, search } = new URL(request.url);
+  return Response.redirect(`${offlinePath}#${pathname}${search}`);
+}
+
+/** The address of the page without its dialog or menu. */
+function withoutOpenParts(pageUrl: string): string {
+  const url = new URL(pageUrl);
+  url.search = String(pageQueryOf(url.search));
+  return url.href;
+}
+
 /** If only the data of the page is stored, the offline page shows it. */
 async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<Response> {
   try {
@@ -75,10 +93,9 @@ async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<
     return response;
   } catch {
     const stored = await findStoredPage(pageUrl);
-    if (!stored?.isDocument) {
-      const { pathname, search } = new URL(event.request.url);
-      return Response.redirect(`${offlinePath}#${pathname}${search}`);
-    }
+    const plainUrl = withoutOpenParts(pageUrl);
+    if (!stored && plainUrl !== pageUrl) return Response.redirect(plainUrl);
+    if (!stored?.isDocument) return redirectToOfflinePage(event);
     const html = await stored.response.text();
     const withTime = html.replace('<html ', `<html data-stored-at="${stored.storedAt}" `);
     return new Response(withTime, { headers: stored.response.headers });
