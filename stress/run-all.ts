@@ -12,6 +12,8 @@ type StressTest = {
 
 /** The last commit with schema 4, whose processes later versions support (docs/operations.md). */
 const schema4 = 'de07efd';
+/** The last commit with schema 10. */
+const withoutLinks = 'b89efb65';
 const model = ['--test', '--test-reporter=spec', 'stress/model.test.ts'];
 const tests: StressTest[] = [
   { name: 'model', run: model, short: model, env: { SCENARIOS: '5000' } },
@@ -22,6 +24,7 @@ const tests: StressTest[] = [
   program('failover', 'failover.ts', ['20'], ['1']),
   program('rolling-upgrade', 'rolling-upgrade.ts', ['HEAD^', '2000'], ['HEAD^', '300']),
   program('schema-upgrade', 'rolling-upgrade.ts', [schema4, '2000'], [schema4, '300']),
+  program('sharing-upgrade', 'sharing-upgrade.ts', [withoutLinks], [withoutLinks]),
   program('session-upgrade', 'session-upgrade.ts', ['HEAD^'], ['HEAD^']),
   program('patroni', 'patroni.ts', ['3'], ['1']),
   postgresFault('stalled-connection', 5),
