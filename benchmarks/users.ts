@@ -1,4 +1,4 @@
-// `npm run bench:users [-- --save] [--rounds=40] [--guests=10000]`: what sessions cost, and what many guests change.
+// `npm run bench:users [-- --save] [--rounds=40] [--guests=10000]`: what sessions and shared lists cost, and what many guests change.
 import { join } from 'node:path';
 import pg from 'pg';
 import { sampleUser } from '../server/current-user.ts';
@@ -14,6 +14,7 @@ import { numberOption } from './options.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { recordResults } from './results.ts';
 import { ratePerProcessorSecond, sampleProducts, silentLog } from './sample-data.ts';
+import { measureSharedList } from './shared-list.ts';
 
 const rounds = numberOption('rounds', 40);
 const guests = numberOption('guests', 10_000);
@@ -32,6 +33,8 @@ const removal = { first: many, guests };
 recordResults('users', [
   ...(await measureSessions(onSqlite, 'SQLite', 0.85)),
   ...(await measureSessions(onPostgres, 'PostgreSQL', 0.8)),
+  await measureSharedList(onSqlite, 'SQLite', rounds),
+  await measureSharedList(onPostgres, 'PostgreSQL', rounds),
   await compareGuestPlans(onSqlite),
   await compareGuestPlans(onPostgres, client),
   await measureGuestRemoval(onSqlite, 'SQLite', removal),

@@ -88,6 +88,18 @@ export function describeGiftStore(name: string, open: () => Promise<Stores>): vo
       assert.deepEqual(await givenBy('berta'), ['p1']);
     });
 
+    test('taking back leaves a row whose gift a concurrent call is about to store', async () => {
+      await give('ana');
+      const [gift] = await gifts().readStoredGifts('ana');
+      assert.ok(gift);
+      const pending = { ...gift, productId: 'p2', giftId: 'pending' };
+      await gifts().receiveStoredGifts('ana', [pending], 'guest');
+      await gifts().takeBack('ana', pending);
+      assert.deepEqual(await stored('ana'), ['p1', 'p2']);
+      await gifts().forgetStoredGifts('ana', ['pending']);
+      assert.deepEqual(await stored('ana'), ['p1']);
+    });
+
     test('a gift changes the version of the gifts of its list, and nobody else than its giver', async () => {
       const versions = () =>
         Promise.all(['ana', 'd1', 'gifts-d2', 'gifts-d1'].map((owner) => stores.database.readVersion(owner)));
