@@ -8,3 +8,9 @@ test('no text promises to sort or to share lists, which the shop does not offer'
   assert.match(myListsTexts.intro, /: guárdalos, agrúpalos como quieras y encuéntralos en un solo lugar\.$/);
   assert.doesNotMatch(JSON.stringify([shopTexts, myListsTexts]), /ordénal|compártel/);
 });
+
+test('a stored page says its time, and its day unless it is today', () => {
+  const time = new Date(2026, 10, 23, 4, 24);
+  assert.equal(shopTexts.storedAt(time, new Date(2026, 10, 23, 23, 59)), 'Guardado hoy a las 04:24');
+  assert.equal(shopTexts.storedAt(time, new Date(2026, 10, 24)), 'Guardado el 23 de noviembre a las 04:24');
+});

@@ -10,7 +10,11 @@ export const shopTexts = {
     'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   retry: 'Reintentar',
-  offline: 'Sin conexión. Puede que esto no esté actualizado',
-  storedAt: (time: Date) =>
-    `(guardado el ${time.toLocaleString('es-CL', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })})`,
+  offline: 'Sin conexión',
+  storedAt(time: Date, now: Date) {
+    const clock = time.toLocaleTimeString('es-CL', { timeStyle: 'short', hourCycle: 'h23' });
+    const isToday = time.toDateString() === now.toDateString();
+    const day = isToday ? 'hoy' : `el ${time.toLocaleDateString('es-CL', { day: 'numeric', month: 'long' })}`;
+    return `Guardado ${day} a las ${clock}`;
+  },
 } as const;

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
 const productPath = `/productos/${hooded.productId}`;
-const message = (page: Page) => page.getByText(/^Sin conexión\./);
+const message = (page: Page) => page.getByText(/^Sin conexión/);
 /** Longer than the interval between two checks of the connection. */
 const checkMs = 8_000;
 
@@ -34,18 +34,18 @@ test('pages that were visited by links open without a server: by a link, by a re
   await page.reload();
   await expect(user.heading).toHaveText('Invierno');
   await expect(page).toHaveURL('/Mis-Listas/Invierno');
-  await expect(message(page)).toContainText(`guardado el ${new Date().getDate()} de`);
+  await expect(message(page)).toHaveText(/^Sin conexión · Guardado hoy a las \d\d:\d\d$/);
   await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
   await expect(user.listLink('Invierno (1)')).toBeVisible();
-  await expect(message(page)).toContainText('guardado el');
+  await expect(message(page)).toContainText('Guardado');
   const tab = await context.newPage();
   await tab.goto('/Mis-Listas');
   await expect(tab.getByRole('link', { name: 'Invierno (1)', exact: true })).toBeVisible();
-  await expect(message(tab)).toContainText('guardado el');
+  await expect(message(tab)).toContainText('Guardado');
   await searchOf(page).submit('polerón');
   await expect(user.heading).toHaveText('No hay conexión');
   await expect(message(page)).toHaveCount(1);
-  await expect(message(page)).not.toContainText('guardado el');
+  await expect(message(page)).not.toContainText('Guardado');
 });
 
 test('pages that were visited by their address open without a server, and are current when there is one again; a form keeps its input and can be sent again', async ({
@@ -60,10 +60,10 @@ test('pages that were visited by their address open without a server, and are cu
   await expect(user.listLink('Invierno (1)')).toBeVisible();
   await page.goto('/Mis-Listas?dialog=new-list');
   await expect(user.listLink('Invierno (1)')).toBeVisible();
-  await expect(message(page)).toContainText('guardado el');
+  await expect(message(page)).toContainText('Guardado');
   await page.getByRole('link', { name: 'Falabella, ir al inicio' }).click();
   await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
-  await expect(message(page)).toContainText('guardado el');
+  await expect(message(page)).toContainText('Guardado');
   await shop.reconnect();
   await user.createStoredList('Verano', [hooded]);
   await user.myListsLink.click();
@@ -125,6 +125,39 @@ test('a page that was not visited shows that there is no connection, and can be 
   await expect(message(page)).toHaveCount(0);
 });
 
+test('an address that was never visited leads to the stored lists without a server', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await visitAndStore(page, '/Mis-Listas');
+  await shop.disconnect();
+  for (const path of ['/no-existe', '/importar']) {
+    await page.goto(path);
+    await expect(user.heading).toHaveText('No hay conexión');
+    await page.getByRole('link', { name: 'Ver mis listas guardadas' }).click();
+    await expect(user.listLink('Invierno (1)')).toBeVisible();
+  }
+});
+
+test('a stored page shows no hearts without a server, and the right ones when there is one again', async ({
+  page,
+  user,
+  shop,
+}) => {
+  const heart = page.getByRole('button', { name: `En tus listas: ${hooded.name}` });
+  const hearts = page.locator('.product-card .heart').filter({ visible: true });
+  await visitAndStore(page, '/');
+  await expect(heart).toBeVisible();
+  await shop.disconnect();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: hooded.name })).toBeVisible();
+  await expect(hearts).toHaveCount(0);
+  await shop.reconnect();
+  await user.button('Reintentar').click();
+  await expect(heart).toBeVisible();
+});
+
 test('after the server has returned, without an event of the browser, a quick look shows the sellers, a page that was not visited is shown, and a stored product is current', async ({
   page,
   user,
@@ -151,7 +184,7 @@ test('after the server has returned, without an event of the browser, a quick lo
   await expect(user.listLink('Invierno (1)')).toBeVisible();
   await shop.disconnect();
   await page.goto(productPath);
-  await expect(message(page)).toContainText('guardado el');
+  await expect(message(page)).toContainText('Guardado');
   await reconnect();
   await expect(message(page)).toHaveCount(0);
 });

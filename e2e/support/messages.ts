@@ -30,5 +30,5 @@ export const messages = {
   importEmpty: 'El archivo no tiene productos de nuestra tienda',
   importTooLarge: 'El archivo puede tener hasta 500 productos',
   nameTooLong: 'El nombre de la lista puede tener hasta 255 caracteres',
-  offline: 'Sin conexión. Puede que esto no esté actualizado',
+  offline: 'Sin conexión',
 };

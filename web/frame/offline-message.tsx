@@ -17,7 +17,8 @@ export function OfflineMessage() {
       <div role="status">
         {isLost && (
           <p>
-            {shopTexts.offline} {storedAt !== undefined && shopTexts.storedAt(new Date(storedAt))}
+            {shopTexts.offline}
+            {storedAt !== undefined && ` · ${shopTexts.storedAt(new Date(storedAt), new Date())}`}
           </p>
         )}
       </div>

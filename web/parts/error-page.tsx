@@ -1,9 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
-import { errorPageTexts } from '../../domain/texts/error-pages.ts';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  type Location,
+  type To,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { errorPageTexts, storedLists } from '../../domain/texts/error-pages.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
-import { homePath, overviewPath } from '../paths.ts';
+import { homePath, isOverviewPath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user-paths.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
@@ -34,7 +42,7 @@ export function ErrorPage() {
   useEffect(() => {
     if (!isResponse) void checkConnection().then(reportConnection);
   }, [isResponse]);
-  useStoredDocument(isUnreachable);
+  useStoredDocument(isUnreachable, location);
   useNewRequest(isUnreachable, location);
   if (isResponse && error.status === 404) {
     if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
@@ -56,12 +64,12 @@ const userErrors: Partial<Record<string, Kind>> = {
 };
 
 /** Loads the stored document of a page whose data is not stored. */
-function useStoredDocument(isUnreachable: boolean): void {
+function useStoredDocument(isUnreachable: boolean, { pathname, search }: Location): void {
   useEffect(() => {
-    const pageUrl = pageUrlOf(window.location.href);
+    const pageUrl = pageUrlOf(window.location.origin + pathname + search);
     if (!isUnreachable || !pageUrl || !navigator.serviceWorker?.controller) return;
     void findStoredPage(pageUrl).then((stored) => stored?.isDocument && window.location.reload());
-  }, [isUnreachable]);
+  }, [isUnreachable, pathname, search]);
 }
 
 /** Requests the page again when there is a connection again. */
@@ -80,8 +88,9 @@ type MessageProps = { kind: Kind; subject?: string | undefined; to: To; isDocume
 export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageProps) {
   const { title, body, back } = errorPageTexts[kind];
   const picture = pictures[kind];
+  const hasStoredLists = useStoredLists(kind === 'unreachable');
   return (
-    <section className="error-page">
+    <section className="error-page" data-kind={kind}>
       <title>{title}</title>
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
@@ -92,9 +101,31 @@ export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageP
         </p>
       )}
       <p>{body}</p>
-      <Link className="primary-button" to={to} reloadDocument={isDocument}>
+      {hasStoredLists && (
+        <Link className="primary-button" to={overviewPath}>
+          {storedLists}
+        </Link>
+      )}
+      <Link
+        className={hasStoredLists ? 'outline-button' : 'primary-button'}
+        to={to}
+        reloadDocument={isDocument}
+      >
         {back}
       </Link>
     </section>
   );
+}
+
+/** @returns whether another page than this one shows the lists without a connection */
+function useStoredLists(isUnreachable: boolean): boolean {
+  const { pathname, search } = useLocation();
+  const [hasStoredLists, setStoredLists] = useState(false);
+  useEffect(() => {
+    const isThisPage = isOverviewPath(pathname) && search === '';
+    if (!isUnreachable || isThisPage || !navigator.serviceWorker?.controller) return;
+    const address = new URL(overviewPath, window.location.origin).href;
+    void findStoredPage(address).then((stored) => setStoredLists(stored !== undefined));
+  }, [isUnreachable, pathname, search]);
+  return hasStoredLists;
 }

@@ -10,10 +10,12 @@ type Props = { productId: string; label: string; menuId: string };
 export function Heart({ productId, label, menuId }: Props) {
   const isListed = usePersonalData(({ listed }) => listed.has(productId));
   const isAdded = usePersonalData(({ added }) => added === productId);
+  const isUnknown = usePersonalData(({ isUnreachable = false }) => isUnreachable);
   return (
     <button
       type="button"
       className="heart"
+      hidden={isUnknown}
       aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
       data-listed={isListed ? (isAdded ? 'added' : '') : undefined}
       popoverTarget={menuId}

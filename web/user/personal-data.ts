@@ -2,12 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { savesData } from '../browser/data-saver.ts';
 import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
 import { onPageShown } from '../browser/page-shown.ts';
+import { useConnection } from '../offline/connection-state.ts';
 import { personalDataPath } from '../paths.ts';
 
 /** What a page that is the same for all users shows of its user. */
 type PersonalData = {
   user?: PageUser | undefined;
   listed: ReadonlySet<string>;
+  /** Whether no response has arrived, because there is no connection. */
+  isUnreachable?: boolean;
   /** The ID of the product that was added since the data was loaded. */
   added?: string;
 };
@@ -42,22 +45,27 @@ export function deletePersonalData(): void {
   update(unknown);
 }
 
-/** One request when the page is shown, and none with data saver. If it fails, the data stays as it is, without a message. */
+/** One request when the page is shown or there is a connection again, and none with data saver. If it fails, the data stays as it is, without a message. */
 export function useLoadPersonalData(): void {
+  const { isLost } = useConnection();
   useEffect(() => {
-    if (savesData()) return;
+    if (savesData() || isLost) return;
     const ending = new AbortController();
     void load();
     onPageShown(load, ending.signal);
     return () => ending.abort();
-  }, []);
+  }, [isLost]);
 }
 
 async function load(): Promise<void> {
   const added = new Set<string>();
   addedSinceRequest = added;
   const response = await requestPersonalData();
-  if (!response.ok || addedSinceRequest !== added) return;
+  if (addedSinceRequest !== added) return;
+  if (!response.ok) {
+    if (data === unknown && response.status === undefined) update({ ...unknown, isUnreachable: true });
+    return;
+  }
   const { user, listed } = response.value;
   update({ user, listed: new Set([...listed, ...added]) });
 }

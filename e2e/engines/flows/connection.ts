@@ -126,5 +126,5 @@ async function isStored(path: string): Promise<boolean> {
 }
 
 function showsTime(): boolean {
-  return /guardado el \d+ de/.test(document.querySelector('.offline-message')?.textContent ?? '');
+  return /Guardado hoy a las/.test(document.querySelector('.offline-message')?.textContent ?? '');
 }
