@@ -1,3 +1,5 @@
+import { withDots } from './numbers.ts';
+
 export const myListsTexts = {
   heading: 'Mis Listas',
   create: 'Crear Lista',
@@ -11,6 +13,9 @@ export const myListsTexts = {
   gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
   count: (count: number) => `(${count})`,
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  search: 'Buscar',
+  found: (count: number) =>
+    count === 0 ? 'Ninguna lista tiene ese nombre.' : count === 1 ? '1 lista' : `${withDots(count)} listas`,
   noProducts: 'No hay productos en esta lista',
   cheaper: (count: number, isComplete: boolean) =>
     isComplete

@@ -122,3 +122,28 @@ test('cards that are not laid out have their final height', async ({ page, user 
     }
   }
 });
+
+test('from ten lists on a field finds lists while their name is typed, also where nothing is found', async ({
+  page,
+  user,
+}) => {
+  await user.createNumberedStoredLists(8);
+  await user.createStoredLists('Año nuevo');
+  await user.visitMyLists();
+  const field = page.getByRole('searchbox', { name: 'Buscar en tus listas' });
+  await expect(field).toHaveCount(0);
+  await user.createStoredLists('Verano');
+  await expect(field).toBeVisible();
+  await field.pressSequentially('ano');
+  await expect(user.cardHeadings).toHaveText(['Verano (0)', 'Año nuevo (0)']);
+  await expect(page.locator('.lists-search').getByRole('status')).toHaveText('2 listas');
+  await expect(page).toHaveURL('/Mis-Listas?q=ano');
+  await user.createStoredLists('Otoño');
+  await user.createStoredLists('Años');
+  await expect(user.cardHeadings.first()).toHaveText('Años (0)');
+  await field.fill('zapato');
+  await expect(page.getByText('Ninguna lista tiene ese nombre.')).toBeVisible();
+  await expect(user.cardHeadings).toHaveCount(0);
+  await field.clear();
+  await expect(user.cardHeadings).toHaveCount(12);
+});

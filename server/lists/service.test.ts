@@ -44,6 +44,17 @@ test('at most 2,000 IDs of listed products are read, those of the newest list fi
   assert.equal((await lists.listedProductIds())[0], 'p1');
 });
 
+test('a search of the overview finds the lists whose name contains the text, in any case and without accents, in pages', async () => {
+  for (const name of ['Año nuevo', 'Verano', 'AÑOS', 'Invierno']) await create(name);
+  const search = async (page: { offset: number; limit: number }, query: string) => {
+    const found = await lists.overview(page, query);
+    return [found.total, ...found.lists.map(({ name }) => name)];
+  };
+  assert.deepEqual(await search(everything, 'ano'), [3, 'AÑOS', 'Verano', 'Año nuevo']);
+  assert.deepEqual(await search({ offset: 1, limit: 1 }, 'ano'), [3, 'Verano']);
+  assert.deepEqual(await search(everything, 'zapato'), [0]);
+});
+
 describe('creating a list', () => {
   test('uses the status Pública by default (§4)', async () => {
     assert.equal((await create('Invierno')).status, 'Pública');

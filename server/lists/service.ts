@@ -11,6 +11,7 @@ import {
   type TargetList,
   type UnvalidatedList,
 } from '../../domain/wish-list.ts';
+import { withoutAccents } from '../../domain/without-accents.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
@@ -36,7 +37,7 @@ const maxProductsPerPage = 1_000;
 
 /** Limits the response to about 25 kB, and the statement to some milliseconds. */
 const maxListedProducts = 2_000;
-const maxTargetLists = 1_000;
+const newestLists: PageRange = { offset: 0, limit: 1_000 };
 const noProducts: PageRange = { offset: 0, limit: 0 };
 
 type ListKey = { docId?: string; name?: string };
@@ -46,7 +47,8 @@ export type ListService = DeletedItemService &
   SelectionService &
   ImportService &
   VersionService & {
-    overview(page: PageRange): Promise<ListPage<SavedThumbnail>>;
+    /** @param query only lists whose name contains it, without regard to case and accents; those of the newest 1,000 */
+    overview(page: PageRange, query?: string): Promise<ListPage<SavedThumbnail>>;
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
     /** Finds a list by its ID, or else the newest list with the name. */
@@ -82,7 +84,8 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     ...createImportService(owner, store, catalog),
     ...createVersionService(owner, stores),
 
-    overview: (page) => store.readOverview(owner, page, thumbnailsPerList),
+    overview: (page, query) =>
+      query ? searchLists(owner, store, page, query) : store.readOverview(owner, page, thumbnailsPerList),
 
     async listsWithProducts({ offset, limit }, productsEach) {
       const counted = await store.readListsWithProducts(owner, { offset, limit }, 0);
@@ -106,7 +109,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
     },
 
     async targetLists() {
-      const { lists } = await store.readOverview(owner, { offset: 0, limit: maxTargetLists }, 1);
+      const { lists } = await store.readOverview(owner, newestLists, 1);
       return lists.map(({ docId, name, productCount, products: [first] }) => ({
         docId,
         name,
@@ -138,6 +141,13 @@ async function findList(
     ? await store.readList(owner, docId, page)
     : await store.readListByName(owner, storedName(name), page);
   return list ? success(list) : failure('list-not-found');
+}
+
+async function searchLists(owner: string, store: ListStore, { offset, limit }: PageRange, query: string) {
+  const newest = await store.readOverview(owner, newestLists, thumbnailsPerList);
+  const text = withoutAccents(query);
+  const found = newest.lists.filter(({ name }) => withoutAccents(name).includes(text));
+  return { ...newest, total: found.length, lists: found.slice(offset, offset + limit) };
 }
 
 /** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */

@@ -84,8 +84,7 @@ export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<It
 function openerOf(dialog: Element | null): Element | undefined {
   const opener = dialog && openers.get(dialog);
   if (!opener || opener === document.body) return undefined;
-  const isVisible = opener.checkVisibility?.() ?? true;
-  const isUsable = opener.isConnected && isVisible && !opener.closest('[inert]');
+  const isUsable = opener.isConnected && !opener.closest('[inert]');
   return isUsable ? opener : openerOf(opener.closest('dialog'));
 }
 

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Form, useLocation, useSubmit } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
-import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
 export function ListTools({ hasView, canSelect, isSelecting, onSelecting }: Props) {
   return (
-    <div ref={useFocusAfterRemoval()} className="list-tools">
+    <div className="list-tools">
       {hasView && !isSelecting && <ViewForm />}
       {isSelecting && (
         <SelectionButton name="select" value="all" onPress={selectAll}>
@@ -94,21 +94,4 @@ function ViewForm() {
       </Select>
     </Form>
   );
-}
-
-const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
-const filterDelayMs = 150;
-
-/** @returns a handler of input, which searches for a text of two letters or more, and shows all products without a text; and a function that cancels a search that waits */
-function useLiveFilter() {
-  const submit = useSubmit();
-  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = () => clearTimeout(timeout.current);
-  useEffect(() => cancel, []);
-  function filter({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) {
-    cancel();
-    if (value.trim().length !== 1)
-      timeout.current = setTimeout(() => void submit(form, inPlace), filterDelayMs);
-  }
-  return [filter, cancel] as const;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
@@ -68,16 +68,12 @@ export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, c
 function useSelection(products: unknown, isSelecting: boolean) {
   const form = useFocusAfterRemoval<HTMLFormElement>();
   const [count, setCount] = useState(0);
-  const lastCount = useRef(0);
   const update = useCallback(() => {
     const next = selectedIds(form.current).length;
-    const isEnded = next === 0 && lastCount.current > 0;
-    lastCount.current = next;
     setCount(next);
-    // The bar is no longer shown, perhaps before a closed dialog has returned the focus to its button.
-    const isLost =
-      document.activeElement === document.body || form.current?.querySelector('.selection-bar :focus');
-    if (isEnded && isLost) document.querySelector<HTMLElement>('.selection-toggle')?.focus();
+    // The bar with its buttons is no longer shown.
+    if (next > 0 || !form.current?.querySelector('.selection-bar :focus')) return;
+    document.querySelector<HTMLElement>('.selection-toggle')?.focus();
   }, [form]);
   useEffect(update, [products, isSelecting, update]);
   return { form, count, update };

@@ -15,10 +15,10 @@ export function useLiveOverview(loaderData: OverviewData): OverviewData {
 }
 
 /** Deletes the stored pages of lists that were deleted elsewhere, if the page has all lists. */
-function useDeletionOfStoredLists({ lists, total }: OverviewData): void {
+function useDeletionOfStoredLists({ lists, total, query }: OverviewData): void {
   const { isLost } = useConnection();
   const docIds = lists.map(({ docId }) => docId).join();
-  const isComplete = total === lists.length && !isLost;
+  const isComplete = total === lists.length && query === '' && !isLost;
   useEffect(() => {
     if (isComplete) void keepStoredLists(docIds.split(',').filter(Boolean));
   }, [docIds, isComplete]);

@@ -12,11 +12,22 @@ export const loadOverview = withServiceUnavailable(
   'overview',
   async ({ url, context }: LoaderFunctionArgs) => {
     const { lists, catalog, log } = requestOfUser(context);
-    const { page, content } = await loadPage(url, lists.overview, ({ total }) => total);
+    const query = url.searchParams.get('q')?.trim() ?? '';
+    const { page, content } = await loadPage(
+      url,
+      (range) => lists.overview(range, query),
+      ({ total }) => total,
+    );
     const ids = content.lists.flatMap(({ products }) => products.map(({ productId }) => productId));
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const cards = content.lists.map((list) => toCard(list, onSale));
-    return { page, ...content, lists: cards, hasDeletedItems: await hasDeletedItems(lists, content.total) };
+    return {
+      page,
+      query,
+      ...content,
+      lists: cards,
+      hasDeletedItems: await hasDeletedItems(lists, content.total),
+    };
   },
 );
 

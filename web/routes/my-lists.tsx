@@ -15,6 +15,7 @@ import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { type OnOpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard } from '../overview/list-card.tsx';
+import { ListsSearch } from '../overview/lists-search.tsx';
 import { useLiveOverview } from '../overview/live-updates.ts';
 import { hasPictureTransition } from '../overview/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
@@ -38,7 +39,7 @@ export { formClientAction as clientAction } from './form-client-action.ts';
 
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, lists, page, hasDeletedItems } = useLiveOverview(loaderData);
+  const { total, lists, page, query, hasDeletedItems } = useLiveOverview(loaderData);
   const [dialog, setDialog] = useOpenDialog(actionData);
   const { created, deleted } = useOptimisticChanges();
   // A live update may show the created list before the response to its form arrives.
@@ -46,7 +47,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const currentLists = lists.filter(({ docId }) => !deleted.has(docId));
   const selectedList = lists.find((list) => list.docId === dialog?.fields.get('docId'));
   const labels = numberDuplicates(currentLists.map(({ name }) => name));
-  const isEmpty = total === lists.length - currentLists.length && pendingLists.length === 0;
+  const isEmpty = query === '' && total === lists.length - currentLists.length && pendingLists.length === 0;
   const openList = useOpenList();
   const close = () => setDialog(undefined);
   return (
@@ -60,6 +61,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <h1 tabIndex={-1}>{texts.heading}</h1>
           <OtherPages hasDeletedItems />
           <CreateButton onOpenDialog={setDialog} />
+          {(total >= manyLists || query) && <ListsSearch query={query} total={total} />}
           <OpenerForm id={deletionForm} opens={{ dialog: 'delete-list' }} onOpen={setDialog} />
           <ul role="list" ref={collapseRemovedItems}>
             {pendingLists.map((list) => (
@@ -95,6 +97,9 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
     </>
   );
 }
+
+/** From so many lists on there is a search. */
+const manyLists = 10;
 
 /** The address contains the ID, so that it remains valid after a rename. */
 function useOpenList() {

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useSubmit } from 'react-router';
+
+const delayMs = 150;
+
+/** Of a search that shows its results on the same page. */
+export const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
+
+/** @returns a handler of input, which searches for a text of two letters or more, and shows everything without a text; and a function that cancels a search that waits */
+export function useLiveFilter() {
+  const submit = useSubmit();
+  const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timeout.current);
+  useEffect(() => cancel, []);
+  function filter({ currentTarget: { form, value } }: React.InputEvent<HTMLInputElement>) {
+    cancel();
+    if (value.trim().length !== 1) timeout.current = setTimeout(() => void submit(form, inPlace), delayMs);
+  }
+  return [filter, cancel] as const;
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { homeTexts } from '../../domain/texts/home.ts';
+import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { useFieldText } from '../browser/field-text.ts';
+import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { overviewPath } from '../paths.ts';
+
+type Props = { query: string; total: number };
+
+/** Finds lists by their names. */
+export function ListsSearch({ query, total }: Props) {
+  const field = useFieldText(query);
+  const [filter, cancelFilter] = useLiveFilter();
+  return (
+    <Form
+      method="get"
+      action={overviewPath}
+      role="search"
+      className="lists-search"
+      preventScrollReset
+      state={inPlace.state}
+      onSubmit={cancelFilter}
+    >
+      <SearchField
+        ref={field}
+        name="q"
+        label={homeTexts.filterLists}
+        submit={myListsTexts.search}
+        defaultValue={query}
+        onInput={filter}
+      />
+      <p role="status">{query && myListsTexts.found(total)}</p>
+    </Form>
+  );
+}
