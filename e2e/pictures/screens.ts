@@ -4,6 +4,7 @@ import { csvOf, importFile, visitImport } from '../support/import.ts';
 import { searchOf } from '../support/search.ts';
 import type { Shop } from '../support/shop.ts';
 import type { User } from '../support/user.ts';
+import { sharingScreens } from './sharing-screens.ts';
 
 type Screen = {
   /** Without lists. */
@@ -149,6 +150,7 @@ export const screens: Record<string, Screen> = {
         .click();
     },
   },
+  ...sharingScreens,
   results: { open: ({ page }) => page.goto('/buscar?q=poleron') },
   'results-filtered': {
     open: ({ page }) => page.goto('/buscar?q=poleron&brand=NEVADINA&brand=MAREVIA&sort=price-asc'),
