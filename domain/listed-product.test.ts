@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { savingsOf, toListThumbnail, toRowDisplay, totalOf } from './listed-product.ts';
+import {
+  savingsOf,
+  toListThumbnail,
+  toRowDisplay,
+  totalOf,
+  toVisitorRow,
+  withGiftNote,
+} from './listed-product.ts';
 import type { CatalogProduct } from './product.ts';
 
 const product = (productId: string, ...offerings: { price: number; specialPrice?: number }[]) => ({
@@ -98,4 +105,20 @@ test('a thumbnail is marked only if it is known that its product is not on sale,
   assert.deepEqual(toListThumbnail(savedThumbnail, mapOf(saved)), thumbnail);
   assert.deepEqual(toListThumbnail(savedThumbnail, mapOf({ ...saved, isAvailable: true })), thumbnail);
   assert.deepEqual(toListThumbnail(savedThumbnail, undefined), thumbnail);
+});
+
+test('a visitor sees the price of today and whether the product is sold, but not what the owner saved', () => {
+  const shown = (...onSale: CatalogProduct[]) => {
+    const { price, savedPrice, note, saving } = toVisitorRow(saved, mapOf(...onSale));
+    return [price, savedPrice, note?.kind, saving];
+  };
+  assert.deepEqual(shown(product('1', { price: 20990 })), ['$20.990', undefined, undefined, 0]);
+  assert.deepEqual(shown(), ['$24.990', undefined, 'unavailable', 0]);
+});
+
+test('what a user has to know of her gift stands before what is known of the product', () => {
+  const text = (...onSale: CatalogProduct[]) =>
+    withGiftNote(toVisitorRow(saved, mapOf(...onSale)), 'Tú lo regalas').note?.text;
+  assert.equal(text(product('1', { price: 20990 })), 'Tú lo regalas');
+  assert.equal(text(), 'Tú lo regalas · Ya no está a la venta');
 });

@@ -18,7 +18,7 @@ import { Pagination } from '../parts/pagination.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { homePath } from '../paths.ts';
 import { loadSharedList, type SharedListData } from '../sharing/load-shared-list.ts';
-import { SharedRow } from '../sharing/shared-row.tsx';
+import { GiftForms, SharedRow } from '../sharing/shared-row.tsx';
 import { giftsPath, sharedListDataPath } from '../sharing-paths.ts';
 import type { Route } from './+types/shared-list.ts';
 import './account-styles.css';
@@ -70,6 +70,7 @@ function Shown({ list, actionData }: Props) {
       />
       <meta name="robots" content="noindex" />
       <SharedHead list={list} />
+      {gifts && <GiftForms path={path} />}
       {productCount === 0 ? (
         <p className="no-products">{listDetailTexts.noProducts}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { useSubmit } from 'react-router';
 import type { GiftState } from '../../domain/gift.ts';
 import { type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home.ts';
@@ -6,7 +7,6 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { cardId } from '../paths.ts';
 import { AddToListMenu } from '../products/add-to-list-menu.tsx';
 
@@ -33,7 +33,7 @@ export function SharedRow(props: Props) {
       onOpen={onOpen}
     >
       <div className="row-actions">
-        {gift && <Gift productId={product.productId} label={label} path={path} state={gift} />}
+        {gift && <Gift productId={product.productId} label={label} state={gift} />}
         {canAdd && (
           <AddToListMenu
             menuId={`listas-${product.productId}`}
@@ -51,30 +51,38 @@ export function SharedRow(props: Props) {
   );
 }
 
-type GiftProps = { productId: string; label: string; path: string; state: GiftState };
+type GiftProps = { productId: string; label: string; state: GiftState };
 
 /** One button for giving and taking back, so that it keeps the focus. */
-function Gift({ productId, label, path, state }: GiftProps) {
-  const { isBusy, submit } = useFormFetcher(path);
+function Gift({ productId, label, state }: GiftProps) {
   if (state === 'taken') return <p className="gift-taken">{texts.taken}</p>;
   const isYours = state === 'yours';
   const text = isYours ? texts.takeBack : texts.give;
   return (
-    <form method="post" action={path} onSubmit={submit}>
-      <HiddenFields
-        fields={[
-          ['intent', isYours ? 'take-gift-back' : 'give-product'],
-          ['productId', productId],
-        ]}
-      />
-      <button
-        type="submit"
-        className={isYours ? 'cancel-button' : 'outline-button'}
-        aria-label={homeTexts.labelOf(text, label)}
-        aria-disabled={isBusy}
-      >
-        {text}
-      </button>
-    </form>
+    <button
+      type="submit"
+      form={isYours ? 'take-gift-back' : 'give-product'}
+      name="productId"
+      value={productId}
+      className={isYours ? 'cancel-button' : 'outline-button'}
+      aria-label={homeTexts.labelOf(text, label)}
+    >
+      {text}
+    </button>
   );
+}
+
+/** The forms of the buttons of all rows. Repeating one of them changes nothing. */
+export function GiftForms({ path }: { path: string }) {
+  const submit = useSubmit();
+  function send(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    void submit(fields, { method: 'post', action: path, navigate: false });
+  }
+  return ['give-product', 'take-gift-back'].map((intent) => (
+    <form key={intent} id={intent} method="post" action={path} onSubmit={send}>
+      <HiddenFields fields={[['intent', intent]]} />
+    </form>
+  ));
 }
