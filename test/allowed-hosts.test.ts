@@ -44,13 +44,15 @@ test('a process that allows every host logs this at the start', async () => {
   await main.waitForOutput(/ALLOWED_HOSTS is not set: requests for any host name are answered\./);
 });
 
-test('a process that others can reach says at the start that all visitors are one user', async () => {
+test('a process that others can reach says at the start that all visitors are one user, unless each has lists of her own', async () => {
   const others = [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://tienda.example' }];
   await Promise.all(
     others.map((env) => startMain(env).waitForOutput(/All visitors are one user: each of them can read/)),
   );
-  const local = startMain();
-  await local.origin();
-  local.child.kill('SIGTERM');
-  assert.doesNotMatch((await local.ended).log, /All visitors are one user/);
+  for (const env of [{}, { PUBLIC_URL: 'https://tienda.example', USERS: 'guests' }]) {
+    const main = startMain(env);
+    await main.origin();
+    main.child.kill('SIGTERM');
+    assert.doesNotMatch((await main.ended).log, /All visitors are one user/);
+  }
 });
