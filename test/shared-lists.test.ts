@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { signIn, textOf, useProvider } from './support/sign-in.ts';
 import type { Browser } from './support/user-browser.ts';
@@ -80,4 +83,28 @@ test('a download has the links and what the user gives, and her deletion ends th
   assert.deepEqual(await read(newBrowser(), token), ['Navidad', 'visitor', 'taken', 'free']);
   assert.equal((await stores.gifts.readGifts(docId)).gifts.length, 1);
   assert.deepEqual(await (await owner.send('/api/gifts')).json(), []);
+});
+
+test('pages and the API count unknown links of one address together, and metrics and logs contain no token', async (t) => {
+  const lines: unknown[] = [];
+  const record = (...line: unknown[]) => void lines.push(...line);
+  const log = { info: record, warn: record, error: record };
+  const { newBrowser, listener } = openShop({}, { unknownLinksPerMinute: 3, log });
+  const { token } = await shareList(newBrowser(), 'Navidad');
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  t.after(() => server.close());
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  const links = (token: string) => [`/compartida/${token}`, `/api/shared/${token}`];
+  const unknown = 'unknown-0123456789abcd';
+  const paths = [...links(token), ...links(unknown), `/compartida/${unknown}.data`, ...links(token)];
+  const statuses = [];
+  for (const path of paths) statuses.push(await statusOf(path));
+  assert.deepEqual(statuses.slice(0, 4), [200, 200, 404, 404]);
+  assert.equal(statuses.at(-1), 429);
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  assert.match(metrics, /route="\/api\/shared\/:token"/);
+  const written = metrics + JSON.stringify(lines);
+  for (const secret of [token, unknown]) assert.ok(!written.includes(secret));
 });

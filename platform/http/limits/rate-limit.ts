@@ -25,7 +25,7 @@ export function createVolumeLimit(amount: number, periodMs: number, now = () => 
   const buckets = createBuckets(amount, amount / periodMs, now);
   return {
     isExhausted: (address: string | undefined) =>
-      amount > 0 && address !== undefined && buckets.read(address) <= 0,
+      amount > 0 && address !== undefined && buckets.read(address) < 1,
     use(address: string | undefined, used: number): void {
       if (amount > 0 && address !== undefined) buckets.write(address, buckets.read(address) - used);
     },
