@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { product } from '../../store/lists/list-store.test-support.ts';
+import { openSqliteStores } from '../../test/support/stores.ts';
+import { catalog } from '../api.test-support.ts';
+import type { User } from '../current-user.ts';
+import { sampleUser } from '../current-user.ts';
+import { createServices } from '../entities.ts';
+import type { Sender } from '../sender.ts';
+
+const everything = { offset: 0, limit: 100 };
+
+async function openShared(...productIds: string[]) {
+  const stores = openSqliteStores();
+  const servicesOf = (user: User, sender?: Sender) => createServices(user, stores, catalog, sender);
+  const draft = { name: 'Navidad', status: 'Pública' } as const;
+  const created = await stores.lists.createList('ana', draft, productIds.map(product));
+  assert.ok(created.ok);
+  const { docId } = created.value;
+  const { shares } = servicesOf({ id: 'ana', name: 'Ana' });
+  const started = await shares.start(docId);
+  assert.ok(started.ok);
+  return { stores, servicesOf, shares, docId, token: started.value.token };
+}
+
+test('a copied list has all products with what the catalogue says today, and a number after a taken name; a key copies once', async () => {
+  const { stores, servicesOf, token } = await openShared('p1', 'gone');
+  const recorded: number[] = [];
+  const berta = servicesOf({ id: 'berta', name: '' }, { recordAdditions: (count) => recorded.push(count) });
+  const copies = [];
+  for (const key of ['k1', 'k2', 'k1']) copies.push(await berta.gifts.copyList(token, key));
+  const { lists } = await stores.lists.readListsWithProducts('berta', everything, 9);
+  assert.deepEqual(
+    lists.map(({ name, products }) => [name, ...products.map(({ offerings }) => offerings[0]?.price)]),
+    [
+      ['Navidad (2)', 24_990, 19_990],
+      ['Navidad', 24_990, 19_990],
+    ],
+  );
+  assert.deepEqual(recorded, [2, 2]);
+  assert.ok(copies[2]?.ok && copies[2].value.replayed);
+  assert.deepEqual(await berta.gifts.copyList('unknown'), { ok: false, code: 'share-not-found' });
+  const sample = await servicesOf(sampleUser).gifts.copyList(token);
+  assert.deepEqual(sample, { ok: false, code: 'gifts-unavailable' });
+});
+
+test('a row that a process has left without a gift is not shown, and deleted after a minute', async ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
+  const { stores, servicesOf, docId, token } = await openShared('p1', 'p2');
+  const { gifts } = servicesOf({ id: 'berta', name: '' });
+  assert.ok((await gifts.give(token, 'p1')).ok);
+  const [given] = await stores.gifts.readStoredGifts('berta');
+  assert.ok(given);
+  await stores.gifts.receiveStoredGifts('berta', [{ ...given, giftId: 'left', productId: 'p2' }], 'guest');
+  const shown = async () => (await gifts.read()).map(({ giftId }) => giftId);
+  const stored = async () => (await stores.gifts.readOwnGiftIds('berta', docId)).toSorted();
+  assert.deepEqual(await shown(), [given.giftId]);
+  assert.equal((await stored()).length, 2);
+  mock.timers.tick(60_001);
+  assert.deepEqual(await shown(), [given.giftId]);
+  assert.deepEqual(await stored(), [given.giftId]);
+});
+
+test('the owner reads her link, which is suspended while the list is private', async () => {
+  const { stores, shares, docId, token } = await openShared();
+  const share = { token, ownerName: null, isSuspended: false };
+  assert.deepEqual(await shares.read(docId), { ok: true, value: share });
+  await stores.lists.editList('ana', docId, { status: 'Privada' });
+  assert.deepEqual(await shares.read(docId), { ok: true, value: { ...share, isSuspended: true } });
+  await shares.end(docId);
+  assert.deepEqual(await shares.read(docId), { ok: true, value: undefined });
+  assert.deepEqual(await shares.read('unknown'), { ok: false, code: 'list-not-found' });
+});
