@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Offering } from './product.ts';
 import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
 
 const product = {
@@ -68,9 +69,19 @@ test('the details of a product have all images, the shown offering and the other
   assert.deepEqual(details.images, product.images);
   assert.deepEqual(details.offerings, [
     { price: '$24.990', seller: 'Falabella' },
-    { price: '$9.990', seller: undefined },
+    { price: '$9.990', seller: undefined, isCheapest: true },
     { price: '$27.990', seller: 'Moda Mapocho' },
   ]);
+});
+
+test('an offer is the cheapest if another one that is not sold out costs more, and none the same', () => {
+  const cheapestOf = (...offerings: Offering[]) =>
+    toProductDetails({ ...product, offerings }).offerings.findIndex(({ isCheapest }) => isCheapest);
+  assert.equal(cheapestOf({ price: 5 }, { price: 9, specialPrice: 4 }), 1);
+  assert.equal(cheapestOf({ price: 5 }, { price: 6 }), 0);
+  assert.equal(cheapestOf({ price: 5 }, { price: 5 }, { price: 6 }), -1);
+  assert.equal(cheapestOf({ price: 5 }), -1);
+  assert.equal(cheapestOf({ price: 5 }, { price: 4, isAvailable: false }), -1);
 });
 
 test('a special price is shown besides the price of the first offering, and decides which one is the lowest', () => {
@@ -111,7 +122,7 @@ test('the number of sellers and the lowest price are without offerings that are 
   const details = toProductDetails({ ...product, offerings });
   assert.deepEqual(details.offerings, [
     { price: '$30', seller: undefined },
-    { price: '$20', seller: undefined },
+    { price: '$20', seller: undefined, isCheapest: true },
     { price: '$10', seller: undefined, isSoldOut: true },
   ]);
   const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false });

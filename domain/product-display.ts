@@ -43,7 +43,7 @@ export type WantedOffers = {
 export type ProductDetails = ProductDisplay & {
   images: string[];
   /** The first one is shown (specification §2); the others follow, the cheapest first, and then those that are sold out. */
-  offerings: ({ seller: string | undefined } & Price & SoldOut)[];
+  offerings: ({ seller: string | undefined; isCheapest?: true } & Price & SoldOut)[];
 };
 
 export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
@@ -94,15 +94,25 @@ function cheapestAvailable(one: Offering, other: Offering): number {
 export function toProductDetails(product: CatalogProduct): ProductDetails {
   const { images, offerings } = product;
   const others = offerings.slice(1).sort(cheapestAvailable);
+  const cheapest = findCheapest(offerings);
   return {
     ...toProductDisplay(product),
     images,
     offerings: [...offerings.slice(0, 1), ...others].map((offering) => ({
       seller: offering.seller,
       ...toPrice(offering),
+      ...(offering === cheapest && { isCheapest: true as const }),
       ...(product.isAvailable !== false && soldOut(offering)),
     })),
   };
+}
+
+/** @returns the offer that costs less than each other one that is not sold out; undefined if there is none, or no other */
+function findCheapest(offerings: Offering[]): Offering | undefined {
+  const [first, second] = offerings
+    .filter(({ isAvailable }) => isAvailable !== false)
+    .sort((one, other) => lowestPriceOf(one) - lowestPriceOf(other));
+  return first && second && lowestPriceOf(first) < lowestPriceOf(second) ? first : undefined;
 }
 
 export function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {

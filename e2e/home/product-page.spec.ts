@@ -12,9 +12,10 @@ const product = {
     { seller: 'Tienda Raulí', price: 22490 },
   ],
 };
+const sibling = { ...striped, productId: '104', brand: product.brand, name: 'Polerón de polar' };
 const path = `/productos/${product.productId}`;
 
-test.use({ products: { products: [product, striped] }, allowedErrors: /status of 404/ });
+test.use({ products: { products: [product, striped, sibling] }, allowedErrors: /status of 404/ });
 
 /** Pictures, price, sellers, buttons and a breadcrumb. */
 async function expectWholePage({ page, heading }: User) {
@@ -24,12 +25,12 @@ async function expectWholePage({ page, heading }: User) {
   const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
   await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer', product.name]);
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
-  await expect(page.locator('.price')).toHaveText('$24.990');
+  await expect(page.locator('.product-facts .price')).toHaveText('$24.990');
   await expect(page.locator('.sellers :is(h2, li)')).toHaveText([
-    'Oferta mostrada',
+    'Vendido por',
     'Falabella $24.990',
-    'Otros vendedores',
-    'Tienda Raulí $22.490',
+    'También lo venden',
+    'Tienda Raulí Más barato $22.490',
     'Moda Mapocho $27.990',
   ]);
   await expect(page.getByRole('main').getByText('Entrega en Providencia')).toBeVisible();
@@ -58,7 +59,7 @@ test.describe('without scripts', () => {
     expect(unknown?.status()).toBe(404);
     await expect(user.heading).toHaveText('Este producto ya no está disponible');
     const suggestions = page.getByRole('region', { name: 'Te puede gustar' });
-    await expect(suggestions.getByRole('link')).toHaveCount(2);
+    await expect(suggestions.getByRole('link')).toHaveCount(3);
     await page.getByRole('link', { name: 'Ver polerones de mujer' }).click();
     await expect(user.heading).toHaveText('Polerones mujer');
   });
@@ -95,7 +96,7 @@ test('a product can be added to a list on its page, and the history leads from t
   await expect(user.heading).toHaveText(product.name);
 });
 
-test('the breadcrumb has one line, whose left edge is that of the panel or, on a phone, of its texts; the pictures are a stop of the Tab key only where they scroll', async ({
+test('the breadcrumb has one line, whose left edge is that of the panel or, on a phone, of its texts', async ({
   page,
 }) => {
   await page.goto(path, { waitUntil: 'load' });
@@ -113,18 +114,36 @@ test('the breadcrumb has one line, whose left edge is that of the panel or, on a
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  const pictures = page.locator('.gallery');
-  for (const [width, isStop] of [
-    [1440, false],
-    [390, true],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.getByRole('link', { name: 'Polerones mujer' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(isStop ? pictures : page.getByRole('button', { name: /^Guardar en/ })).toBeFocused();
-    const scrolls = await pictures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-    expect(scrolls).toBe(isStop);
-  }
+});
+
+test('a photo opens as high as the window, and the focus returns to it; on a phone the keys move the photos', async ({
+  page,
+  user,
+}) => {
+  await page.goto(path);
+  const second = page.getByRole('link', { name: `${product.name}, foto 2 de 2` });
+  await second.click();
+  const photo = page.getByRole('dialog', { name: `${product.name}, foto 2 de 2` });
+  await expect(photo.locator('img')).toHaveAttribute('src', /-2-960\.jpg$/);
+  await expect.poll(async () => (await boxOf(photo.locator('img'))).height).toBe(900);
+  await user.button('Cerrar').click();
+  await expect(photo).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: `${product.name}, foto 1 de 2` }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => pictures.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  const scrolled = () => page.locator('.gallery').evaluate(({ scrollLeft }) => scrollLeft);
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test('the page of a product leads to the results for its brand, and to other products, those of its brand first', async ({
+  page,
+  user,
+}) => {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('link', { name: 'NEVADINA', exact: true }).click();
+  await expect(user.heading).toHaveText('Resultados para «NEVADINA»');
+  await page.goBack();
+  await page.getByRole('region', { name: 'Te puede gustar' }).getByRole('link').first().click();
+  await expect(user.heading).toHaveText(sibling.name);
 });

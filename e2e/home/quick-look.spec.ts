@@ -47,7 +47,10 @@ test('a click on the picture opens the quick look with the data of its card, and
     await expect(dialog.locator('.price')).toHaveText('$24.990');
     const before = await boxOf(button);
     release();
-    await expect(dialog.getByRole('listitem')).toHaveText(['Falabella $24.990', 'Tienda Raulí $22.490']);
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Falabella $24.990',
+      'Tienda Raulí Más barato $22.490',
+    ]);
     await expect(dialog.getByRole('img')).toHaveCount(2);
     await expect(dialog.locator('.price')).toHaveText('$24.990');
     expect(await boxOf(button)).toEqual(before);
@@ -105,15 +108,18 @@ test("with the keyboard, whose focus stays in the quick look, 'Agregar a la list
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', dialogName);
   await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-  for (const name of [
-    'Producto anterior',
-    'Producto siguiente',
-    `Guardar en una lista: ${product.name}`,
-    `Agregar al carro: ${product.name}`,
-    `Agregar a la lista: ${product.name}`,
-  ]) {
+  for (const [role, name] of [
+    ['button', 'Producto anterior'],
+    ['button', 'Producto siguiente'],
+    ['link', `${product.name}, foto 1 de 2`],
+    ['link', `${product.name}, foto 2 de 2`],
+    ['link', product.brand],
+    ['button', `Guardar en una lista: ${product.name}`],
+    ['button', `Agregar al carro: ${product.name}`],
+    ['button', `Agregar a la lista: ${product.name}`],
+  ] as const) {
     await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name })).toBeFocused();
+    await expect(dialog.getByRole(role, { name })).toBeFocused();
   }
   await page.keyboard.press('Enter');
   await expect(user.menu).toBeVisible();

@@ -34,10 +34,10 @@ const soldOut = [
 export const productStates: PageState[] = [
   {
     name: 'the page of a product',
-    expectedText: 'Otros vendedores',
+    expectedText: 'También lo venden',
     open: ({ page }) => page.goto(`/productos/${hooded.productId}`),
   },
-  { name: 'the quick look', expectedText: 'Otros vendedores', open: openQuickLook },
+  { name: 'the quick look', expectedText: 'También lo venden', open: openQuickLook },
   {
     name: 'the home page with products that are sold out',
     expectedText: 'Agotado',

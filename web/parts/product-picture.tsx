@@ -40,6 +40,11 @@ export function smallPicture(src: string): string {
   return sample ? `${sample}-240.jpg` : src;
 }
 
+export function largePicture(src: string): string {
+  const sample = sampleOf(src);
+  return sample ? `${sample}-960.jpg` : src;
+}
+
 function sampleOf(src: string): string | undefined {
   const isSample = src.startsWith(samples.start) && src.endsWith(samples.end);
   return isSample ? src.slice(0, -samples.end.length) : undefined;

@@ -1,42 +1,40 @@
 import { useEffect, useState } from 'react';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
-import { ProductPicture } from '../parts/product-picture.tsx';
+import { onPlainClick } from '../browser/plain-click.ts';
+import { largePicture, ProductPicture } from '../parts/product-picture.tsx';
+import { PhotoDialog } from './photo-dialog.tsx';
 
 const sizes = '(width < 40rem) 100vw, 440px';
 
-/** All pictures of a product; on a phone one at a time, with a dot for each. */
+/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with a dot for each. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [shown, setShown] = useState<number>();
+  const [opened, setOpened] = useState<number>();
   useEffect(() => setShown(0), []);
   const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) =>
     setShown(Math.round(scrollLeft / clientWidth));
+  const altOf = (index: number) => productTexts.photo(name, index + 1, images.length);
+  const openedImage = opened !== undefined && images[opened];
   return (
     <div className="gallery-frame">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; on a phone the keyboard scrolls the group (WCAG 2.1.1) */}
-      <div
-        className="gallery"
-        role="group"
-        aria-label={productTexts.photos}
-        tabIndex={images.length > 1 ? 0 : undefined}
-        onScroll={scroll}
-      >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
+      <div className="gallery" role="group" aria-label={productTexts.photos} onScroll={scroll}>
         {images.length === 0 && (
           <div className="photo">
             <ProductPicture src={undefined} side={480} />
           </div>
         )}
         {images.map((src, index) => (
-          <div key={src} className="photo">
+          <a
+            key={src}
+            className="photo"
+            href={largePicture(src)}
+            onClick={onPlainClick(() => setOpened(index))}
+          >
             <ProductPicture src={src} side={480} sizes={sizes} />
-            <ProductPicture
-              src={src}
-              side={480}
-              sizes={sizes}
-              hasPriority={index === 0}
-              alt={productTexts.photo(name, index + 1, images.length)}
-            />
-          </div>
+            <ProductPicture src={src} side={480} sizes={sizes} hasPriority={index === 0} alt={altOf(index)} />
+          </a>
         ))}
       </div>
       <span className="badge">{texts.sustainable}</span>
@@ -46,6 +44,9 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
             <span key={src} data-shown={index === shown || undefined} />
           ))}
         </span>
+      )}
+      {openedImage && (
+        <PhotoDialog src={openedImage} alt={altOf(opened)} onClose={() => setOpened(undefined)} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
 import { headerTexts } from '../../domain/texts/header.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
@@ -7,6 +8,7 @@ import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Price } from '../parts/price.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
+import { searchTextPath } from '../search-paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
@@ -32,7 +34,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
     <div className="product-details">
       <Gallery name={name} images={images} />
       <div className="product-facts">
-        <p className="brand">{brand}</p>
+        <p className="brand">{brand && <Link to={searchTextPath(brand)}>{brand}</Link>}</p>
         {heading}
         <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
         <div className="price-line">
@@ -73,7 +75,7 @@ function Sellers({ offerings }: { offerings: Offerings | undefined }) {
     <section className="sellers" aria-busy={!offerings}>
       {offerings ? (
         <>
-          <OfferingList title={productTexts.shownOffering} offerings={offerings.slice(0, 1)} />
+          <OfferingList title={productTexts.soldBy} offerings={offerings.slice(0, 1)} />
           <OfferingList title={productTexts.otherSellers} offerings={offerings.slice(1)} />
         </>
       ) : (
@@ -93,6 +95,7 @@ function OfferingList({ title, offerings }: { title: string; offerings: Offering
           <li key={index}>
             <span>
               {offering.seller ?? shopTexts.name} <SoldOut of={offering} />
+              {offering.isCheapest && <span className="cheapest">{productTexts.cheapest}</span>}
             </span>{' '}
             <b>
               <Price product={offering} />

@@ -1,6 +1,7 @@
 import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
 import {
   type ProductDetails as ProductDetailsData,
+  type ProductDisplay,
   toProductDetails,
   toProductDisplay,
 } from '../../domain/product-display.ts';
@@ -36,7 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, home }));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     const page = homePageOf(catalog.positionOf(productId));
-    return { product: toProductDetails(product), page, canonical, breadcrumb: home.breadcrumb };
+    const similar = catalog
+      .findSimilar(product, 3 * otherProductCount)
+      .filter(({ isAvailable }) => isAvailable !== false)
+      .slice(0, otherProductCount)
+      .map(toProductDisplay);
+    return { product: toProductDetails(product), page, canonical, breadcrumb: home.breadcrumb, similar };
   }
   const listed =
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
@@ -69,9 +75,10 @@ type Props = Pick<Route.ComponentProps, 'actionData'> & {
   page: number;
   canonical: string | undefined;
   breadcrumb: string[];
+  similar: ProductDisplay[];
 };
 
-function KnownProduct({ product, page, canonical, breadcrumb, actionData }: Props) {
+function KnownProduct({ product, page, canonical, breadcrumb, similar, actionData }: Props) {
   const [dialog, setDialog] = useOpenDialog(actionData);
   useLoadPersonalData();
   return (
@@ -94,6 +101,7 @@ function KnownProduct({ product, page, canonical, breadcrumb, actionData }: Prop
           onOpenDialog={setDialog}
         />
       </div>
+      <OtherProducts products={similar} />
       {dialog?.kind === 'create-list' && (
         <ListDialog
           key={dialog.openingNumber}
