@@ -25,22 +25,28 @@ export async function shareOpenList(page: Page): Promise<string> {
   return page.getByLabel('Enlace de la lista').inputValue();
 }
 
-/** A shared list of another user with at least three products, of which the visitor gives the first one and somebody else the second. */
+/** Another user shares a list with these products. */
+export async function openLinkOf({ stores: { lists } }: Shop, products: Product[]) {
+  const [owner, token, name] = [randomUUID(), randomUUID(), 'Cumpleaños'];
+  const list = await lists.createList(owner, { name, status: 'Pública' }, products);
+  if (!list.ok) throw new Error(list.code);
+  const { docId } = list.value;
+  await lists.startShare(owner, docId, { token, name: 'Ana' });
+  return { owner, docId, token, name, path: `/compartida/${token}` };
+}
+
+/** A visitor gives the first product of a shared list, and somebody else the second. */
 export async function openSharedList({ page, ...user }: User, shop: Shop, products: Product[]) {
   await page.context().clearCookies();
   await deployGuests(shop);
-  const { lists, gifts } = shop.stores;
-  const [owner, token, name] = [randomUUID(), randomUUID(), 'Cumpleaños'];
-  const list = await lists.createList(owner, { name, status: 'Pública' }, products);
+  const { owner, docId, token, name, path } = await openLinkOf(shop, products);
   const [first, second] = products;
-  if (!list.ok || !first || !second) throw new Error('The list was not created.');
-  const { docId } = list.value;
-  await lists.startShare(owner, docId, { token, name: 'Ana' });
-  await gifts.give('beto', { docId, listName: name, token, product: second });
-  await page.goto(`/compartida/${token}`);
+  if (!first || !second) throw new Error('The list needs two products.');
+  await shop.stores.gifts.give('beto', { docId, listName: name, token, product: second });
+  await page.goto(path);
   await user.button(`Yo lo regalo: ${first.name}`).click();
   await page.getByText('Tú lo regalas').waitFor();
-  return { first, removeFirst: () => lists.removeProducts(owner, docId, [first.productId]) };
+  return { removeFirst: () => shop.stores.lists.removeProducts(owner, docId, [first.productId]) };
 }
 
 /** Of a guest, of whose list somebody gives the first product. */

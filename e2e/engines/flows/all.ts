@@ -7,6 +7,7 @@ import { menuFlows } from './menu.ts';
 import { productPageFlows } from './product-pages.ts';
 import { quickLookFlows } from './quick-look.ts';
 import { searchFlows } from './search.ts';
+import { sharingFlows } from './sharing.ts';
 import { userFlows } from './users.ts';
 import { withoutScriptFlows } from './without-script.ts';
 
@@ -20,5 +21,6 @@ export const flows: Flow[] = [
   ...searchFlows,
   ...connectionFlows,
   ...userFlows,
+  ...sharingFlows,
   ...withoutScriptFlows,
 ];

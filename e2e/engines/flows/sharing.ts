@@ -1,0 +1,29 @@
+import { hooded, sampleFeed, striped } from '../../support/sample-products.ts';
+import { openLinkOf } from '../../support/sharing.ts';
+import { deployGuests } from '../../support/users.ts';
+import type { Flow } from '../flow.ts';
+
+export const sharingFlows: Flow[] = [
+  {
+    title: 'a list gets a link, and a visitor of another list gives a product and takes it back',
+    windows: ['wide', 'narrow'],
+    products: sampleFeed,
+    async run({ page, shop, lists }) {
+      await lists.createStoredList('Navidad', [hooded]);
+      await page.visit('/Mis-Listas/Navidad');
+      await page.click('.list-name button', 'Compartir');
+      await page.click('.dialog-form button', 'Crear enlace');
+      await page.sees('.dialog-form button', 'Copiar enlace');
+
+      await deployGuests(shop);
+      const { path } = await openLinkOf(shop, [hooded, striped]);
+      await page.visit(path);
+      await page.click('.row-actions button', `Yo lo regalo: ${striped.name}`);
+      await page.sees('.price-note', 'Tú lo regalas');
+      await page.click('.row-actions button', `Ya no lo regalo: ${striped.name}`);
+      await page.seesNone('.price-note');
+      await page.click('.menu-button', `Agregar a mi lista: ${striped.name}`);
+      await page.sees('.menu-last', 'Crear lista +');
+    },
+  },
+];
