@@ -31,6 +31,7 @@ import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
+import { LoadingResults } from './search/loading-results.tsx';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <main id="contenido" tabIndex={-1}>
           {children}
           <LoadingAccount />
+          <LoadingResults />
         </main>
         <Footer />
         <UnavailableDescriptions />

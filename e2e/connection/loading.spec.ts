@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -98,7 +100,7 @@ test.describe('on a phone', () => {
       const { y } = await boxOf(page.locator('.spinner').filter({ visible: true }));
       expect(y).toBeGreaterThan(50);
       expect(y).toBeLessThan(300);
-      expect(await topmost(page, '.header-start')).toBe(true);
+      expect(await topmost(page, '.logo')).toBe(true);
     };
     await user.visitMyLists();
     const release = await holdData(page);
@@ -177,4 +179,22 @@ test('loading is announced once, in a live region that exists before, and the do
   release();
   await expect(user.listLink('Invierno (0)')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual(['Cargando…']);
+});
+
+test('the first search shows its words above cards of their later place and height until the results arrive', async ({
+  page,
+  user,
+}) => {
+  await user.visitHome();
+  const release = await delayRequests(page, /buscar\.data/);
+  await searchOf(page).submit('capucha');
+  const card = page.locator('.loading-results li').first();
+  await expect(page.getByText('Resultados para «capucha»')).toBeVisible();
+  await expect(page.getByText('Cargando…')).toHaveCount(1);
+  const loading = await boxOf(card);
+  release();
+  await expect(user.heading).toHaveText('Resultados para «capucha»');
+  const shown = await boxOf(page.locator('.product-card').first());
+  expect([shown.x, shown.width]).toEqual([loading.x, loading.width]);
+  expect(Math.abs(shown.height - loading.height)).toBeLessThan(30);
 });

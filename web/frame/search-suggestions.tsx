@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { searchPath } from '../paths.ts';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../user/recent-searches.ts';
 import { type Option, optionGroups, partsOf, useFoundSuggestions } from './suggested-options.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -12,6 +13,8 @@ import { useCombobox } from './use-combobox.ts';
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const navigate = useNavigate();
+  // The field keeps the focus while the results are loading.
+  const isLoading = useNavigation().location?.pathname === searchPath;
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecentSearches);
   const found = useFoundSuggestions(text);
@@ -46,7 +49,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
       <p role="status" className="visually-hidden">
         {isExpanded && announcementOf(options.length, found.answers)}
       </p>
-      {isOpen && (
+      {isOpen && !isLoading && (
         <SuggestionList id={id} searches={searches} onRemove={removeRecent}>
           {groups.map(({ kind, options: members }) => (
             <SuggestionGroup key={kind} id={`${id}-${kind}`} kind={kind}>
