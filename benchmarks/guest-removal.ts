@@ -43,14 +43,14 @@ export async function measureGuestRemoval(
     return percentile(times, 0.99);
   }
 
-  let removed = 0;
   const values = { with: [] as number[], without: [] as number[] };
-  while (removed < guests) {
+  // After half an hour, the job of the shop itself removes some too.
+  while ((await stores.sessions.readExpired(1)).length > 0) {
     const stopping = new AbortController();
     const removing = deleteExpired({ stores, log: silentLog, stopping: stopping.signal });
     values.with.push(await measure());
     stopping.abort();
-    removed += await removing;
+    await removing;
     values.without.push(await measure());
   }
   const count = guests.toLocaleString('en');
