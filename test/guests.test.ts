@@ -33,6 +33,7 @@ test('a cookie is set by documents that are rendered for one request and by writ
   const requests: [path: string, init?: RequestInit][] = [
     ['/Mis-Listas'],
     ['/mis-datos'],
+    ['/Compartida/a'],
     [`/Mis-Listas?index`, { method: 'POST', body }],
     ['/api/lists', { method: 'POST', body: '{"name":"a"}', headers: { 'content-type': 'application/json' } }],
   ];
@@ -49,11 +50,13 @@ test('a cookie is set by documents that are rendered for one request and by writ
   for (const path of [
     ...['/', '/?page=1', '/?q=1', `/productos/${productId}`, '/buscar?q=poleron', '/cookies-y-datos'],
     ...['/Mis-Listas.data', '/mis-listas-en-vivo', '/usuario', `/productos/${productId}/listas`],
+    ...['/compartida/a.data', '/compartida/a/datos'],
     ...['/api/lists', '/api/openapi.json', '/api/lists/live', '/healthz', '/robots.txt'],
   ]) {
     const response = await newBrowser().send(path);
     assert.deepEqual(response.headers.getSetCookie(), [], path);
-    assert.equal(response.status, path === '/api/lists/live' ? 401 : 200, path);
+    const status = path.startsWith('/compartida') ? 404 : 200;
+    assert.equal(response.status, path === '/api/lists/live' ? 401 : status, path);
   }
 });
 
