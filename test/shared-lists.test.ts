@@ -61,6 +61,19 @@ test('what a guest gives goes along when she signs in, is the same on another de
   assert.deepEqual(await read(visitor, token), ['Navidad', 'visitor', 'yours', 'taken']);
 });
 
+test('a visitor who has opened the page is recognised if she repeats her first gift after a lost response', async () => {
+  const { newBrowser } = openShop();
+  const [owner, visitor] = [newBrowser(), newBrowser()];
+  const { token } = await shareList(owner, 'Navidad');
+  await visitor.open(`/compartida/${token}`);
+  const [...cookies] = visitor.cookies;
+  assert.deepEqual([await give(visitor, token), await give(visitor, token, productIds[1])], [204, 204]);
+  visitor.cookies.clear();
+  for (const [name, value] of cookies) visitor.cookies.set(name, value);
+  assert.equal(await give(visitor, token), 204);
+  assert.deepEqual(await read(visitor, token), ['Navidad', 'visitor', 'yours', 'yours']);
+});
+
 test('a download has the links and what the user gives, and her deletion ends the links and leaves the gifts taken', async () => {
   const { newBrowser, stores } = openShop();
   const [owner, visitor] = [newBrowser(), newBrowser()];
@@ -68,6 +81,8 @@ test('a download has the links and what the user gives, and her deletion ends th
   const own = await shareList(visitor, 'Cumpleaños');
   assert.equal(await give(visitor, token), 204);
   assert.equal(await give(owner, own.token), 204);
+  const text = await textOf(await visitor.open('/mis-datos'));
+  assert.match(text, /Enlaces de listas compartidas1Regalos que haré1/);
   const file = (await (await visitor.send('/mis-datos/descarga')).json()) as {
     links: object[];
     gifts: { listName: string; product: { productId: string } }[];

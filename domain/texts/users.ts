@@ -24,6 +24,7 @@ export const userTexts = {
   nothingStored: 'Todavía no guardamos nada tuyo',
   lists: 'Listas',
   deleted: 'Eliminados recientemente',
+  links: 'Enlaces de listas compartidas',
   sessions: 'Sesiones abiertas',
   session: (since: string, used: string) => `Desde el ${since}, usada el ${used}`,
   visit: (used: string, until: string) =>
@@ -32,7 +33,8 @@ export const userTexts = {
   changeName: 'Cambiar mi nombre en mi cuenta',
   download: 'Descargar mis datos',
   privacy: 'Cookies y datos',
-  broughtLists: 'Al iniciar sesión añadimos a tu cuenta las listas que había en este navegador.',
+  broughtLists:
+    'Al iniciar sesión añadimos a tu cuenta las listas y los regalos que había en este navegador.',
   deleteData: 'Borrar mis datos',
   deleteQuestion: '¿Quieres borrar todo lo que guardamos de ti?',
   deleteIntro:

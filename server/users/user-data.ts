@@ -12,13 +12,15 @@ export function createUserData(stores: Stores) {
   const { lists, gifts, sessions } = stores;
   return {
     async summarise({ id: owner }: User) {
-      const [sessionsOfOwner, overview, deleted, given] = await Promise.all([
+      const [sessionsOfOwner, overview, deleted, shares, given] = await Promise.all([
         sessions.readSessions(owner),
         lists.readOverview(owner, { offset: 0, limit: 1 }, 0),
         lists.countDeletedItems(owner),
+        lists.readShares(owner),
         gifts.readStoredGifts(owner),
       ]);
-      const summary = { lists: overview.total, deleted, gifts: given.length };
+      const links = shares.filter(({ token }) => token !== null).length;
+      const summary = { lists: overview.total, deleted, links, gifts: given.length };
       return { sessions: sessionsOfOwner.map(toDocument), ...summary };
     },
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { giftsTexts } from '../../domain/texts/sharing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { userTexts as texts } from '../../domain/texts/users.ts';
 import { readForm } from '../forms/read-form.ts';
@@ -23,7 +24,7 @@ export const loader = withServiceUnavailable(
     const { user } = requestOfUser(context);
     const { data: userData, signIn, accountUrl } = context.get(usersContext);
     if (!userData) throw data(null, { status: 404 });
-    const { sessions, lists, deleted } = await userData.summarise(user);
+    const { sessions, ...counts } = await userData.summarise(user);
     const day = (date: string) => dateText(new Date(date));
     return {
       isGuest: user.isGuest ?? false,
@@ -34,7 +35,7 @@ export const loader = withServiceUnavailable(
         used: day(usedAt),
         until: day(expiresAt),
       })),
-      ...{ lists, deleted, accountUrl },
+      ...{ counts, accountUrl },
       hasMovedLists: (!user.isGuest && signIn?.hasMovedLists(request)) ?? false,
       asksForDeletion: url.searchParams.has(deletionParameter),
     };
@@ -67,7 +68,7 @@ export default function AccountData({ loaderData }: Route.ComponentProps) {
 }
 
 function StoredData(props: Route.ComponentProps['loaderData']) {
-  const { isGuest, name, id, sessions, lists, deleted, accountUrl, hasMovedLists } = props;
+  const { isGuest, name, id, sessions, counts, accountUrl, hasMovedLists } = props;
   if (isGuest && sessions.length === 0) return <p>{texts.nothingStored}</p>;
   return (
     <>
@@ -86,9 +87,13 @@ function StoredData(props: Route.ComponentProps['loaderData']) {
         <dt>{texts.userId}</dt>
         <dd className="user-id">{id}</dd>
         <dt>{texts.lists}</dt>
-        <dd>{lists}</dd>
+        <dd>{counts.lists}</dd>
         <dt>{texts.deleted}</dt>
-        <dd>{deleted}</dd>
+        <dd>{counts.deleted}</dd>
+        <dt>{texts.links}</dt>
+        <dd>{counts.links}</dd>
+        <dt>{giftsTexts.heading}</dt>
+        <dd>{counts.gifts}</dd>
         <dt>{isGuest ? texts.visitTitle : texts.sessions}</dt>
         {sessions.map(({ since, used, until }, index) => (
           <dd key={index}>{isGuest ? texts.visit(used, until) : texts.session(since, used)}</dd>
