@@ -31,14 +31,18 @@ export function createGiftService(
   };
   return {
     async give(token, productId) {
-      const result = await findShared(token, (by) => lists.readSharedProduct(by, token, productId));
+      const result = await findShared(token, (by) => lists.readSharedProducts(by, token, [productId]));
       if (!result.ok) return result;
       const { by, found } = result.value;
       if (user.isShared) return failure('gifts-unavailable');
       if (by.owner === user.id) return failure('gift-to-oneself');
-      if (!found.product) return failure('gift-not-listed');
-      const { addedAt: _, ...product } = found.product;
-      return gifts.give(user.id, { docId: by.docId, listName: found.name, token, product });
+      const [listed] = found.products;
+      if (!listed) return failure('gift-not-listed');
+      const { addedAt: _, ...product } = listed;
+      const { docId } = by;
+      const given = await gifts.give(user.id, { docId, listName: found.name, token, product });
+      if (given.ok && given.value.outcome === 'earlier') await gifts.renewToken(user.id, docId, token);
+      return given;
     },
 
     async takeBack(token, productId) {
@@ -56,9 +60,9 @@ export function createGiftService(
       const shown: GivenGift[] = [];
       const left: string[] = [];
       for (const [docId, ofList] of Map.groupBy(stored, ({ docId }) => docId)) {
-        const given = (await gifts.readGifts(docId)).gifts.map(({ giftId }) => giftId);
+        const given = new Set((await gifts.readGifts(docId)).gifts.map(({ giftId }) => giftId));
         const [kept = [], others = []] = [true, false].map((isGiven) =>
-          ofList.filter(({ giftId }) => given.includes(giftId) === isGiven),
+          ofList.filter(({ giftId }) => given.has(giftId) === isGiven),
         );
         const isOver = ({ givenAt }: StoredGift) => Date.now() - Date.parse(givenAt) > maxGivingMs;
         left.push(...others.filter(isOver).map(({ giftId }) => giftId));
@@ -76,7 +80,7 @@ export function createGiftService(
 async function describeGifts(lists: Stores['lists'], gifts: StoredGift[]): Promise<GivenGift[]> {
   const [{ token, listName } = { token: '', listName: '' }] = gifts;
   const by = await lists.readLink(token);
-  const list = by && (await lists.readSharedList(by, token, allProducts));
+  const list = by && (await lists.readSharedProducts(by, token, idsOf(gifts)));
   const listed = list && new Set(idsOf(list.products));
   return gifts.map(({ giftId, product, givenAt, productId }) => ({
     ...{ giftId, product, givenAt, listName: list?.name ?? listName },

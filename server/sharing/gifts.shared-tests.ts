@@ -60,12 +60,25 @@ export function describeGifts(current: () => Sharing): void {
     assert.deepEqual(await carla.states(other), ['taken']);
     assert.deepEqual(await berta.states(other), ['yours']);
     const [{ url, isListed, listName }] = await readGifts();
-    assert.deepEqual([url, isListed, listName], [undefined, undefined, 'Navidad']);
+    assert.deepEqual([url, isListed, listName], [`/s/${other}`, true, 'Navidad']);
+    const third = await ana.share(docId, '?replace=true');
+    const [{ url: none, isListed: unknown }] = await readGifts();
+    assert.deepEqual([none, unknown], [undefined, undefined]);
+    assert.equal((await berta.give(third, 'p1')).status, 204);
+    assert.equal((await readGifts())[0].url, `/s/${third}`);
     await createUserData(current().stores).delete({ id: 'owner-of-Berta', name: 'Berta' });
     assert.deepEqual(await readGifts(), []);
-    assert.deepEqual(await berta.states(other), ['taken']);
-    assert.equal((await carla.give(other, 'p1')).code, 'gift-taken');
+    assert.deepEqual(await berta.states(third), ['taken']);
+    assert.equal((await carla.give(third, 'p1')).code, 'gift-taken');
     assert.ok(givenAt <= new Date().toISOString() && giftId);
+  });
+
+  test('of the lists of gifts, only the products that the user gives are read', async () => {
+    const { berta } = current().clients;
+    const { token } = await current().shareList('p1', 'p2');
+    await berta.give(token, 'p2');
+    current().stores.lists.readSharedList = () => assert.fail('all products');
+    assert.equal((await berta.send('GET', '/gifts')).body[0].isListed, true);
   });
 
   test('a gift is taken back by its ID, also after the link was ended', async () => {

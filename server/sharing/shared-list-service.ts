@@ -23,13 +23,14 @@ export function createSharedListService(
       const result = await findShared(token, async (by) => {
         const [list, given] = await Promise.all([
           lists.readSharedList(by, token, page),
-          viewerOf(by) === 'visitor' ? readGifts(stores, by, user) : undefined,
+          viewerOf(by) === 'visitor' ? readGifts(stores, by, token, user) : undefined,
         ]);
         return list && { list, given };
       });
       if (!result.ok) return result;
       const { by, found } = result.value;
       const { list, given } = found;
+      if (user && given?.hasOtherToken) await stores.gifts.renewToken(user.id, by.docId, token);
       const { name, ownerName, productCount } = list;
       return success({
         ...{ name, ownerName, productCount, viewer: viewerOf(by), gifts: given?.states },
@@ -65,16 +66,18 @@ export function createSharedListService(
   };
 }
 
-async function readGifts({ gifts }: Stores, { docId }: SharedBy, user: User | undefined) {
-  const none: string[] = [];
+/** `hasOtherToken`: 'Regalos que haré' does not know this link of the list. */
+async function readGifts({ gifts }: Stores, { docId }: SharedBy, token: string, user: User | undefined) {
   const [{ version, gifts: given }, own] = await Promise.all([
     gifts.readGifts(docId),
-    user ? gifts.readOwnGiftIds(user.id, docId) : none,
+    user ? gifts.readOwnGifts(user.id, docId) : [],
   ]);
+  const ownIds = new Set(own.map(({ giftId }) => giftId));
   const states = given.map(
-    ({ productId, giftId }) => [productId, own.includes(giftId) ? 'yours' : 'taken'] as const,
+    ({ productId, giftId }) => [productId, ownIds.has(giftId) ? 'yours' : 'taken'] as const,
   );
-  return { version, states: new Map(states) };
+  const hasOtherToken = own.some((gift) => gift.token !== token);
+  return { version, states: new Map(states), hasOtherToken };
 }
 
 /** Undefined if the link is not valid, or leads to another owner. */

@@ -16,7 +16,7 @@ async function openFilled() {
 }
 
 async function givenBy(gifts: GiftStore, owner: string) {
-  const own = await gifts.readOwnGiftIds(owner, 'd1');
+  const own = (await gifts.readOwnGifts(owner, 'd1')).map(({ giftId }) => giftId);
   const { gifts: given } = await gifts.readGifts('d1');
   return given.filter(({ giftId }) => own.includes(giftId)).map(({ productId }) => productId);
 }

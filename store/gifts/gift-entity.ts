@@ -52,7 +52,7 @@ function createReads({ read }: Database) {
       return { version: rows[0]?.version ?? '0', gifts };
     },
 
-    readOwnGiftIds: async (giver, docId) => idsOf(await read<GiftId>(sql.ownGiftIds, giver, docId)),
+    readOwnGifts: (giver, docId) => read(sql.ownGifts, giver, docId),
 
     async readStoredGifts(giver, receivedFrom) {
       const rows = await read<Omit<StoredGift, 'product'> & { product: string }>(
@@ -86,8 +86,9 @@ function createGiving({ read, write }: Database, limit: number) {
       const findEarlier = async () => {
         const [gift] = await read<GiftId>(sql.gift, giftOwner(docId), productId);
         if (!gift) return undefined;
-        const own = idsOf(await read<GiftId>(sql.ownGiftIds, giver, docId));
-        return own.includes(gift.giftId) ? success({ outcome: 'earlier' as const }) : failure('gift-taken');
+        const own = await read<GiftId>(sql.ownGifts, giver, docId);
+        const isOwn = own.some(({ giftId }) => giftId === gift.giftId);
+        return isOwn ? success({ outcome: 'earlier' as const }) : failure('gift-taken');
       };
       const earlier = await findEarlier();
       if (earlier) return earlier;
@@ -98,6 +99,12 @@ function createGiving({ read, write }: Database, limit: number) {
       await deleteStored(write, giver, [giftId]);
       return (await findEarlier()) ?? failure('gift-taken');
     },
+
+    renewToken: (giver, docId, token) =>
+      write(giver, async (query) => {
+        const [renewed] = await query(sql.renewToken, giver, docId, token);
+        return renewed ? commit(undefined) : rollBack(undefined);
+      }),
 
     async takeBack(giver, { docId, productId, giftId }) {
       const isDeleted = await write(giftOwner(docId), async (query) => {
@@ -133,5 +140,3 @@ const deleteStored = (write: Database['write'], giver: string, giftIds: string[]
     for (const giftId of giftIds) await query(sql.deleteStoredGift, giver, giftId);
     return commit(undefined);
   });
-
-const idsOf = (rows: GiftId[]) => rows.map(({ giftId }) => giftId);

@@ -25,7 +25,7 @@ export function describeGiftStore(name: string, open: () => Promise<Stores>): vo
     const stored = async (giver: string) =>
       (await gifts().readStoredGifts(giver)).map(({ productId }) => productId).toSorted();
     const givenBy = async (giver: string, docId = 'd1') => {
-      const own = await gifts().readOwnGiftIds(giver, docId);
+      const own = (await gifts().readOwnGifts(giver, docId)).map(({ giftId }) => giftId);
       const { gifts: given } = await gifts().readGifts(docId);
       return given.filter(({ giftId }) => own.includes(giftId)).map(({ productId }) => productId);
     };
@@ -73,6 +73,22 @@ export function describeGiftStore(name: string, open: () => Promise<Stores>): vo
       });
       assert.equal(oldest?.productId, 'p1');
       assert.deepEqual(await gifts().readStoredGifts('berta'), []);
+    });
+
+    test('the token of stored gifts is renewed for one list', async () => {
+      await give('ana', 'p1');
+      await give('ana', 'p2', 'd2');
+      const tokens = async () =>
+        (await Promise.all(['d1', 'd2'].map((docId) => gifts().readOwnGifts('ana', docId))))
+          .flat()
+          .map(({ token }) => token);
+      await gifts().renewToken('ana', 'd1', 't2');
+      assert.deepEqual(await tokens(), ['t2', 't1']);
+      const version = await stores.database.readVersion('ana');
+      await gifts().renewToken('ana', 'd1', 't2');
+      await gifts().renewToken('berta', 'd2', 't2');
+      assert.deepEqual(await tokens(), ['t2', 't1']);
+      assert.equal(await stores.database.readVersion('ana'), version);
     });
 
     test('what was taken back can be given by others, and only its giver can take it back', async () => {

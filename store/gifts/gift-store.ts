@@ -25,7 +25,7 @@ export type GiftStore = {
   /** With the version that the listener of `giftOwner(docId)` receives. */
   readGifts(docId: string): Promise<{ version: Version; gifts: Gift[] }>;
 
-  readOwnGiftIds(giver: string, docId: string): Promise<string[]>;
+  readOwnGifts(giver: string, docId: string): Promise<Pick<StoredGift, 'giftId' | 'token'>[]>;
 
   /** The newest first, also those without a gift. With `receivedFrom` only those of this owner. */
   readStoredGifts(giver: string, receivedFrom?: string): Promise<StoredGift[]>;
@@ -35,6 +35,9 @@ export type GiftStore = {
     giver: string,
     source: GiftSource,
   ): Promise<Result<{ outcome: 'given' | 'earlier' }, 'gift-taken' | 'gifts-too-many'>>;
+
+  /** Of the gifts of a list that has another link. */
+  renewToken(giver: string, docId: string, token: string): Promise<void>;
 
   takeBack(giver: string, gift: Gift & { docId: string }): Promise<void>;
 

@@ -115,7 +115,7 @@ export function describeInterruptedSteps(current: () => Stores): void {
       return source;
     };
     const checkGiver = async ({ docId }: Source) => {
-      const own = await current().gifts.readOwnGiftIds('berta', docId);
+      const own = (await current().gifts.readOwnGifts('berta', docId)).map(({ giftId }) => giftId);
       const { gifts } = await current().gifts.readGifts(docId);
       assert.ok(gifts.every(({ giftId }) => own.includes(giftId)));
       return gifts.length;

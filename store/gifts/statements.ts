@@ -12,11 +12,13 @@ const inBoth = {
   storedGifts: `SELECT doc_id AS "docId", product_id AS "productId", gift_id AS "giftId", given_at AS "givenAt",
       list_name AS "listName", token, product FROM given_gifts
     WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2) ORDER BY given_at DESC, gift_id`,
-  ownGiftIds: 'SELECT gift_id AS "giftId" FROM given_gifts WHERE owner = $1 AND doc_id = $2',
+  ownGifts: 'SELECT gift_id AS "giftId", token FROM given_gifts WHERE owner = $1 AND doc_id = $2',
   countStoredGifts: 'SELECT CAST(count(*) AS integer) AS count FROM given_gifts WHERE owner = $1',
   insertStoredGift: `INSERT INTO given_gifts (owner, doc_id, product_id, gift_id, given_at, list_name,
       token, product, received_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING`,
+  renewToken:
+    'UPDATE given_gifts SET token = $3 WHERE owner = $1 AND doc_id = $2 AND token <> $3 RETURNING 1',
   deleteStoredGift: 'DELETE FROM given_gifts WHERE owner = $1 AND gift_id = $2',
 };
 

@@ -1,4 +1,4 @@
-import { version } from './sql-fragments.ts';
+import { type Dialect, version } from './sql-fragments.ts';
 
 const link = 'list_owner AS owner, doc_id AS "docId"';
 
@@ -9,7 +9,7 @@ export const isShared = (token: string) => `l.status = 'Pública' AND EXISTS (SE
 export const ownerName =
   '(SELECT s.name FROM shares s WHERE s.owner = $1 AND s.doc_id = l.doc_id) AS "ownerName"';
 
-export const shareStatements = {
+export const shareStatements = ({ isIn }: Dialect) => ({
   share: `SELECT l.status, s.token, s.name, s.doc_id AS shared FROM lists l
     LEFT JOIN shares s ON s.owner = $1 AND s.doc_id = l.doc_id WHERE l.owner = $1 AND l.doc_id = $2`,
   storedShare: 'SELECT token, name, previous FROM shares WHERE owner = $1 AND doc_id = $2',
@@ -26,13 +26,13 @@ export const shareStatements = {
   deleteLink: 'DELETE FROM share_links WHERE owner = $1',
   sharedVersion: `SELECT ${version} AS version FROM lists l
     WHERE l.owner = $1 AND l.doc_id = $2 AND ${isShared('$3')}`,
-  sharedProduct: `SELECT l.name, p.product FROM lists l
-    LEFT JOIN list_products p ON p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id = $4
+  sharedProducts: `SELECT l.name, p.product FROM lists l
+    LEFT JOIN list_products p ON p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id ${isIn('$4')}
     WHERE l.owner = $1 AND l.doc_id = $2 AND ${isShared('$3')}`,
   forgottenShares: `SELECT s.doc_id AS "docId", s.token FROM shares s WHERE s.owner = $1
     AND NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = $1 AND l.doc_id = s.doc_id)
     AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = $1 AND d.doc_id = s.doc_id)`,
-};
+});
 
 /** Reads the rows of several owners, for a job. */
 export const sharesAfter = `SELECT s.owner, s.doc_id AS "docId",

@@ -134,14 +134,13 @@ function createSharedReads(read: Database['read']) {
       return list?.version;
     },
 
-    async readSharedProduct({ owner, docId }, token, productId) {
+    async readSharedProducts({ owner, docId }, token, productIds) {
       const rows = await read<{ name: string; product: string | null }>(
-        sql.sharedProduct,
-        ...[owner, docId, token, productId],
+        sql.sharedProducts,
+        ...[owner, docId, token, productIds],
       );
-      const [row] = rows;
-      const product: Product | undefined = row?.product ? JSON.parse(row.product) : undefined;
-      return row && { name: row.name, product };
+      const products: Product[] = rows.flatMap(({ product }) => (product ? JSON.parse(product) : []));
+      return rows[0] && { name: rows[0].name, products };
     },
   } satisfies Partial<ShareStore>;
 }

@@ -29,10 +29,10 @@ export function describeShares(current: () => Stores): void {
     assert.equal(found?.version, version);
     const by = { owner: 'ana', docId };
     assert.deepEqual(await lists().readLink('t1'), by);
-    const listed = { name, product: product('p1') };
-    assert.deepEqual(await lists().readSharedProduct(by, 't1', 'p1'), listed);
-    assert.deepEqual(await lists().readSharedProduct(by, 't1', 'p2'), { name, product: undefined });
-    assert.equal(await lists().readSharedProduct(by, 't2', 'p1'), undefined);
+    const listed = { name, products: [product('p1')] };
+    assert.deepEqual(await lists().readSharedProducts(by, 't1', ['p2', 'p1']), listed);
+    assert.deepEqual(await lists().readSharedProducts(by, 't1', ['p2']), { name, products: [] });
+    assert.equal(await lists().readSharedProducts(by, 't2', ['p1']), undefined);
     assert.equal(await lists().readLink('t2'), undefined);
     assert.equal(await lists().readLink('\0'), undefined);
   });

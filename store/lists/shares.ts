@@ -54,11 +54,12 @@ export type ShareStore = {
 
   readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
 
-  readSharedProduct(
+  /** Those of the products that are in the list, in no order. */
+  readSharedProducts(
     by: SharedBy,
     token: string,
-    productId: string,
-  ): Promise<{ name: string; product: Product | undefined } | undefined>;
+    productIds: string[],
+  ): Promise<{ name: string; products: Product[] } | undefined>;
 
   /** Between the receipt and the release of a list: the link then leads to this owner. */
   receiveShare(owner: string, docId: string, share: Share): Promise<void>;

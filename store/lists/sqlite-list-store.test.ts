@@ -39,10 +39,17 @@ test('the IDs of listed products are read in the order of indexes, without sorti
   db.close();
 });
 
-test('the copies of products are found by indexes, however many products the owner has', () => {
+test('the copies of products, and some of a shared list, are found by indexes, however many products the owner has', () => {
   const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  db.exec(stepsUpTo(11, 'sqlite').join(';'));
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.copiesOfProducts}`).all();
+  const shared = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.sharedProducts}`).all();
+  assert.ok(
+    shared.some(
+      ({ detail }) =>
+        detail === 'SEARCH p USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?) LEFT-JOIN',
+    ),
+  );
   assert.deepEqual(
     steps.map(({ detail }) => String(detail)).filter((detail) => /list_products|copies/.test(detail)),
     [

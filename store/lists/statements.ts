@@ -89,7 +89,7 @@ const statementsIn = (dialect: Dialect) => ({
   ...selectionStatements(dialect),
   ...placementStatements,
   ...ownerChangeStatements(dialect),
-  ...shareStatements,
+  ...shareStatements(dialect),
 });
 
 export const statements = {
