@@ -23,6 +23,7 @@ const link = (token: string) => `/compartida/${token}`;
 async function openShop(owner = listOwner) {
   const { request, stores } = createBuiltApp({
     publicUrl,
+    requestLimits: { trustProxy: true, writesPerMinute: 0 },
     users: usersOf(owner === sampleUser.id ? {} : accounts),
     readUser: async ({ headers }) => {
       const id = headers.get('user');
@@ -40,7 +41,7 @@ async function openShop(owner = listOwner) {
   const open = (path: string, user?: string) => request(path, user ? { headers: { user } } : {});
   const post = (path: string, user: string, fields: Record<string, string>) =>
     request(path, { method: 'POST', headers: { user }, body: new URLSearchParams(fields) });
-  return { stores, share, open, post };
+  return { request, stores, share, open, post };
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
@@ -74,6 +75,19 @@ test('a link that is unknown, ended, of a private or of a deleted list has the s
     assert.equal(unknown?.status, 404);
     for (const other of others) assert.deepEqual(other, unknown);
   }
+});
+
+test('after too many links that lead to nothing, the page says so and when another is answered', async () => {
+  const { request, share } = await openShop();
+  await share('Navidad', 'token-1');
+  const visit = (token: string, address: string) =>
+    request(link(token), { headers: { user: 'beto', 'x-forwarded-for': address } });
+  const unknown = Array.from({ length: 100 }, (_, number) => visit(`unknown-${number}`, '192.0.2.1'));
+  await Promise.all(unknown);
+  assert.equal((await visit('token-1', '192.0.2.2')).status, 200);
+  const page = await visit('token-1', '192.0.2.1');
+  assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '5']);
+  assert.match(await page.text(), /<h1[^>]*>Abriste demasiados enlaces que no funcionan<\/h1>/);
 });
 
 async function responseOf(response: Response) {

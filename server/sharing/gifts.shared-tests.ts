@@ -31,7 +31,8 @@ export function describeGifts(current: () => Sharing): void {
     const tagOf = async (client: Client) => (await client.send('GET', `/shared/${token}`)).tag;
     const first = await tagOf(berta);
     const conditional = { headers: { 'if-none-match': first } };
-    assert.equal((await berta.send('GET', `/shared/${token}`, conditional)).status, 304);
+    const unchanged = await berta.send('GET', `/shared/${token}`, conditional);
+    assert.deepEqual([unchanged.status, unchanged.headers.get('cache-control')], [304, 'no-store']);
     await berta.give(token, 'p1');
     const given = await tagOf(berta);
     assert.equal((await berta.send('GET', `/shared/${token}`, conditional)).status, 200);

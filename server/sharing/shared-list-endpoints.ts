@@ -40,10 +40,11 @@ export const sharedListEndpoints = [
       const { body, isOnSaleKnown } = toSharedDocument(list, token, services);
       const ETag = pageTag(versionOf(list), query, services, isOnSaleKnown ? onSaleVersion : undefined);
       const known = findTag(headers['If-None-Match'], ETag);
-      if (known) return { status: 304, headers: { ETag: known } };
+      if (known) return { status: 304, headers: { ETag: known, ...notStored } };
       const { products, productCount } = body;
       const Link = nextPageLink(apiSharedPath(token), query, products.length, productCount);
-      return { status: 200, body, headers: { ETag, Link, 'X-Total-Count': String(productCount) } };
+      const page = { ETag, Link, 'X-Total-Count': String(productCount) };
+      return { status: 200, body, headers: { ...page, ...notStored } };
     },
   }),
 
@@ -65,6 +66,9 @@ export const sharedListEndpoints = [
     },
   }),
 ];
+
+/** As the page, whose address is a secret. */
+const notStored = { 'cache-control': 'no-store' };
 
 /** What is 'yours' depends on the viewer, of whom the version knows nothing. */
 function versionOf({ version, gifts, viewer }: SharedList): string {

@@ -24,6 +24,7 @@ const pictures = {
   productNotFound: hanger,
   listNotFound: hanger,
   shareNotFound: hanger,
+  linksTooMany: yarn,
   unavailable: yarn,
   searchBusy: yarn,
   searchTooSlow: yarn,
@@ -52,6 +53,8 @@ export function ErrorPage() {
   if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
   if (isResponse && error.data === 'search-too-slow')
     return <ErrorMessage kind="searchTooSlow" to={location} />;
+  if (isResponse && error.data === 'links-too-many')
+    return <ErrorMessage kind="linksTooMany" to={location} />;
   const kind = isResponse ? userErrors[error.data] : undefined;
   if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(location.pathname)} isDocument />;
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;

@@ -70,8 +70,10 @@ export function createPageRenderer(
     context.set(usersContext, users);
     const page = await handleRequest(request, context);
     setPersonalHeaders(page.headers, user);
-    if (page.status === 503)
-      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
+    if (page.status === 503 || page.status === 429) {
+      const code = page.status === 503 ? 'store-unavailable' : 'links-too-many';
+      page.headers.set('retry-after', String(httpErrors[code].retryAfter));
+    }
     return page;
   }
 
