@@ -90,6 +90,19 @@ test('after too many links that lead to nothing, the page says so and when anoth
   assert.match(await page.text(), /<h1[^>]*>Abriste demasiados enlaces que no funcionan<\/h1>/);
 });
 
+test('the choice of the name in a dialog that shows an ended link shares nothing again', async () => {
+  const { stores, share, post } = await openShop();
+  const docId = await share('Navidad', 'token-1');
+  const hideName = () =>
+    post('/Mis-Listas/Navidad', listOwner, { intent: 'share-list', docId, isChange: '1' });
+  assert.equal((await hideName()).status, 303);
+  await stores.lists.endShare(listOwner, docId);
+  const rejected = await hideName();
+  assert.equal(rejected.status, 422);
+  assert.match(await rejected.text(), /role="status"><p>Esta lista ya no se comparte/);
+  assert.equal((await stores.lists.readShare(listOwner, docId))?.token, null);
+});
+
 async function responseOf(response: Response) {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: await response.text() };

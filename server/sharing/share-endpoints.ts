@@ -18,12 +18,13 @@ export const shareEndpoints = [
     path: '/lists/:docId/share',
     id: 'shareList',
     summary: 'Get a link to a list',
-    description: `Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. ${repeatable}`,
+    description: `Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. ${repeatable} The result of an earlier request with this key is the same after the link was ended or replaced.`,
     parameters,
     query: z.strictObject({
       showName: flag('Whether visitors see the first name of the owner. By default nothing is changed.'),
       makePublic: flag('Whether a private list becomes public.'),
       replace: flag('Whether the list gets another link, and the one that it has ends.'),
+      ifShared: flag('Whether a list without a link is rejected with share-not-found.'),
     }),
     headers: { ...ifMatch, ...idempotencyKey },
     responses: {
@@ -31,8 +32,8 @@ export const shareEndpoints = [
       201: { description: 'The new or changed link.', headers, schema: shareSchema },
     },
     errors: [
-      ...(['list-not-found', 'list-private', 'precondition-failed', 'key-reused'] as const),
-      'store-unavailable',
+      ...(['list-not-found', 'list-private', 'share-not-found', 'precondition-failed'] as const),
+      ...(['key-reused', 'store-unavailable'] as const),
     ],
     async handler({ path: { docId }, query, headers }, { shares, addresses }: Services) {
       const started = await shares.start(docId, { ...query, ...optionsIn(headers) });
@@ -70,7 +71,7 @@ export const shareEndpoints = [
       'For its owner, to whom nothing else tells it. Nothing is changed: another request is needed to learn of later gifts. Who gives them is not known.',
     parameters,
     responses: { 200: { description: 'The products.', schema: z.array(revealedGiftSchema) } },
-    errors: ['list-not-found', 'store-unavailable'],
+    errors: ['list-not-found', 'gifts-unavailable', 'store-unavailable'],
     async handler({ path: { docId } }, { shares }: Services) {
       const revealed = await shares.revealGifts(docId);
       return revealed.ok ? { status: 200, body: revealed.value } : revealed;

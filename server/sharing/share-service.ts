@@ -38,6 +38,7 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
     async revealGifts(docId) {
       const list = await lists.readList(owner, docId, allProducts);
       if (!list) return failure('list-not-found');
+      if (user.isShared) return failure('gifts-unavailable');
       const given = (await gifts.readGifts(docId)).gifts.map(({ productId }) => productId);
       const names = new Map(list.products.map(({ productId, name }) => [productId, name]));
       const others = catalog.findProducts(given);

@@ -102,6 +102,8 @@ export function describeSharedLinks(current: () => Sharing): void {
     assert.deepEqual([body.viewer, body.ownerName, body.products[0].gift], ['sample', 'Antonia', undefined]);
     assert.equal((await sample.give(token, 'p1')).code, 'gifts-unavailable');
     assert.deepEqual((await sample.send('GET', '/gifts')).body, []);
+    const revealed = await sample.send('POST', `/lists/${docId}/revealed-gifts`);
+    assert.deepEqual([revealed.status, revealed.code], [409, 'gifts-unavailable']);
   });
 
   test('of one address, 60 unknown links a minute are answered, and links that work do not count', async () => {

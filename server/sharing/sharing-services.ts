@@ -7,11 +7,12 @@ import type { PageRange, Versions, WriteError } from '../../store/lists/list-acc
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation } from '../../store/lists/list-store.ts';
 
-/** `makePublic` changes a list that is 'Privada', which is otherwise rejected; `showName` whether visitors see the first name of the owner, undefined changes nothing; `replace` ends the link that the list has. */
+/** `makePublic` changes a list that is 'Privada', which is otherwise rejected; `showName` whether visitors see the first name of the owner, undefined changes nothing; `replace` ends the link that the list has; `ifShared` rejects a list without a link. */
 export type ShareOptions = {
   makePublic?: boolean | undefined;
   showName?: boolean | undefined;
   replace?: boolean | undefined;
+  ifShared?: boolean | undefined;
   versions?: Versions;
   key?: string | undefined;
 };
@@ -24,9 +25,9 @@ export type ShareService = {
   start(
     docId: string,
     options?: ShareOptions,
-  ): Promise<Result<StartedShare, WriteError | 'list-private' | 'key-reused'>>;
+  ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found' | 'key-reused'>>;
   end(docId: string, versions?: Versions): Promise<Result<{ version?: string }, WriteError>>;
-  revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found'>>;
+  revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found' | 'gifts-unavailable'>>;
 };
 
 /** One page of the products, in the owner's order. With `sample` all visitors are one user, so that nobody can add, copy or give. Gifts are undefined unless the viewer is a visitor; a product without one is free. The version is that of the list, for visitors also of the gifts. */

@@ -78,13 +78,19 @@ type Complete = (owner: string, docId: string) => Promise<void>;
 
 function createShareChanges({ write }: Database, complete: Complete) {
   return {
-    async startShare(owner, docId, { token, name, makePublic, replace }, { versions, idempotency } = {}) {
+    async startShare(
+      owner,
+      docId,
+      { token, name, makePublic, replace, ifShared },
+      { versions, idempotency } = {},
+    ) {
       await complete(owner, docId);
       const started = await write(owner, (query, _, version) =>
         runOnce(query, owner, idempotency, async () => {
           const [share] = await query<ShareRow>(sql.share, owner, docId);
           if (!share) return rollBack(failure('list-not-found'));
           if (share.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
+          if (share.token === null && ifShared) return rollBack(failure('share-not-found'));
           const next = {
             token: replace || share.token === null ? token : share.token,
             name: name === undefined ? share.name : name,

@@ -93,8 +93,12 @@ export function describeShares(current: () => Stores): void {
     assert.equal(await current().database.readVersion('share-unknown'), '0');
     assert.deepEqual(await lists().endShare('ana', docId), { ok: true, value: {} });
     assert.deepEqual(await lists().endShare('ana', 'unknown'), rejectedWith('list-not-found'));
+    const change = { token: 't3', name: 'Ana', ifShared: true };
+    assert.deepEqual(await lists().startShare('ana', docId, change), rejectedWith('share-not-found'));
+    assert.equal(await lists().readLink('t3'), undefined);
     await start(docId, { token: 't3' });
     assert.equal((await find('t3'))?.ownerName, null);
+    assert.equal((await start(docId, change)).name, 'Ana');
   });
 
   test('a change with the version of another state is rejected, and the link stays', async () => {

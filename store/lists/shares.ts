@@ -11,13 +11,16 @@ export type Share = { token: string | null; name: string | null };
 /** To which a link leads. */
 export type SharedBy = { owner: string; docId: string };
 
-/** The token is used if the list has none, or to replace the one that it has. An undefined name changes nothing. */
+/** The token is used if the list has none, or to replace the one that it has. An undefined name changes nothing. `ifShared` rejects a list without a token. */
 export type ShareStart = {
   token: string;
   name?: string | null | undefined;
   makePublic?: boolean | undefined;
   replace?: boolean | undefined;
+  ifShared?: boolean | undefined;
 };
+
+type ShareError = WriteError | 'list-private' | 'share-not-found' | 'key-reused';
 
 type ShareOptions = { versions?: Versions; idempotency?: Idempotency | undefined };
 
@@ -36,7 +39,7 @@ export type ShareStore = {
     docId: string,
     start: ShareStart,
     options?: ShareOptions,
-  ): Promise<Result<Repeatable<Share & { version?: Version }>, WriteError | 'list-private' | 'key-reused'>>;
+  ): Promise<Result<Repeatable<Share & { version?: Version }>, ShareError>>;
 
   endShare(
     owner: string,

@@ -10,6 +10,7 @@ export const shareForms = {
     const started = await shares.start(textIn(sent, 'docId'), {
       makePublic: form.has('makePublic'),
       showName: form.has('showName'),
+      ifShared: isChange,
     });
     if (!started.ok) return started;
     const location = withDialog(await listLocation(sent), 'share-list');
