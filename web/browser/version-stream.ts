@@ -1,6 +1,5 @@
 import type { Version } from '../../platform/database/owner-version.ts';
 
-const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 
 type Stream = Pick<EventSource, 'close' | 'addEventListener' | 'readyState'>;
@@ -14,8 +13,12 @@ export const refusalEvent = 'stream-refused';
 
 const ends = new Set<() => void>();
 
-/** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. */
-export function subscribeToVersions(open: () => Stream, { onVersion, onConnection }: Handlers): () => void {
+/** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. @param firstRetryMs after which a closed stream is opened again, at the earliest after half of it */
+export function subscribeToVersions(
+  open: () => Stream,
+  { onVersion, onConnection }: Handlers,
+  firstRetryMs = 500,
+): () => void {
   let stream: Stream | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryMs = firstRetryMs;

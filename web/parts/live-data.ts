@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
+import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent, subscribeToVersions } from '../browser/version-stream.ts';
 import { reportConnection } from '../offline/connection-state.ts';
 
@@ -15,7 +16,7 @@ type Options = {
   canEnd?: boolean;
 };
 
-/** Loads the data of a page when its version is not current (specification §4), again after a while if that fails. `hasEnded` after a response with status 404. */
+/** Loads the data of a page when its version is not current (specification §4), again after a while if that fails. `hasEnded` after a response with status 404, until the data exists when the page is shown again. */
 export function useLiveData<Data extends Versioned>(loaderData: Data, options: Options) {
   const [live, setLive] = useState<Live<Data>>();
   const [announced, setAnnounced] = useState<Version>();
@@ -27,11 +28,17 @@ export function useLiveData<Data extends Versioned>(loaderData: Data, options: O
     const response = await fetchJson<Data>(options.dataPath + search, signal);
     if (signal.aborted) return response;
     if (response.ok) setLive({ replaced: loaderData, data: response.value });
-    else if (response.status === 404) setEnded(true);
+    if (response.ok || response.status === 404) setEnded(!response.ok);
     return response;
   });
   useEffect(() => {
-    if (!isMissed()) return;
+    if (!hasEnded) return;
+    const ending = new AbortController();
+    onPageShown(() => void load(ending.signal), ending.signal);
+    return () => ending.abort();
+  }, [hasEnded]);
+  useEffect(() => {
+    if (hasEnded || !isMissed()) return;
     const ending = new AbortController();
     let retry: ReturnType<typeof setTimeout>;
     const tryToLoad = async () => {
@@ -43,18 +50,20 @@ export function useLiveData<Data extends Versioned>(loaderData: Data, options: O
       ending.abort();
       clearTimeout(retry);
     };
-  }, [announced]);
-  useStream(options, setAnnounced, load);
+  }, [announced, hasEnded]);
+  useStream(options, hasEnded, setAnnounced, load);
   return { shown, hasEnded };
 }
 
 function useStream(
   { streamPath, canEnd = false }: Options,
+  hasEnded: boolean,
   onVersion: (version: Version) => void,
   load: (signal: AbortSignal) => Promise<{ ok: boolean; status?: number | undefined }>,
 ): void {
   const loadAgain = useEffectEvent(load);
   useEffect(() => {
+    if (hasEnded) return;
     const ending = new AbortController();
     let waiting: ReturnType<typeof setTimeout>;
     async function check() {
@@ -67,16 +76,19 @@ function useStream(
       waiting = setTimeout(check, loadRetryMs * Math.random());
     }
     if (canEnd) window.addEventListener(refusalEvent, checkSoon, { signal: ending.signal });
-    const unsubscribe = subscribeToVersions(() => new EventSource(streamPath), {
-      onVersion,
-      onConnection: (isConnected) => (isConnected || !canEnd ? reportConnection(isConnected) : checkSoon()),
-    });
+    const onConnection = (isConnected: boolean) =>
+      isConnected || !canEnd ? reportConnection(isConnected) : checkSoon();
+    const unsubscribe = subscribeToVersions(
+      () => new EventSource(streamPath),
+      { onVersion, onConnection },
+      canEnd ? checkedRetryMs : undefined,
+    );
     return () => {
       ending.abort();
       clearTimeout(waiting);
       unsubscribe();
     };
-  }, [streamPath, canEnd, onVersion]);
+  }, [streamPath, canEnd, hasEnded, onVersion]);
 }
 
 /** The data of a loader that was requested before the last version may arrive after it. */
@@ -92,3 +104,5 @@ function isCurrent<Data extends Versioned>(
 }
 
 const loadRetryMs = 2_000;
+/** Of a stream that may have ended with its data, for which the server limits requests: at the earliest after half of it, when the data has been checked. */
+const checkedRetryMs = 3 * loadRetryMs;
