@@ -1,53 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import catalog from '../catalog/products.json' with { type: 'json' };
-import { productForList } from '../domain/product.ts';
+import type { Product } from '../domain/product.ts';
 import { sampleUser } from '../server/current-user.ts';
-import { createBuiltApp } from './support/built-app.ts';
-import { usersOf } from './support/users-of.ts';
+import { listOwner, openSharingShop, products, publicUrl, type SharingShop } from './support/sharing-shop.ts';
 
-const products = catalog.products.slice(0, 10).map((product) => productForList(product));
 const [first] = products.map(({ productId }) => productId);
-const listOwner = 'duena-de-la-lista';
-const publicUrl = 'https://tienda.example';
-const accounts = {
-  USERS: 'openid',
-  PUBLIC_URL: publicUrl,
-  OPENID_ISSUER: 'https://cuentas.example',
-  OPENID_CLIENT_ID: 'tienda',
-  OPENID_CLIENT_SECRET: 'x',
-};
 const link = (token: string) => `/compartida/${token}`;
 
-/** The header `user` has the ID of the user; without it all are the sample user. */
-async function openShop(owner = listOwner) {
-  const { request, stores } = createBuiltApp({
-    publicUrl,
-    requestLimits: { trustProxy: true, writesPerMinute: 0 },
-    users: usersOf(owner === sampleUser.id ? {} : accounts),
-    readUser: async ({ headers }) => {
-      const id = headers.get('user');
-      return { user: id ? { id, name: '', isGuest: true } : sampleUser };
-    },
-  });
-  const share = async (name: string, token: string) => {
-    const created = await stores.lists.createList(owner, { name, status: 'Pública' }, products);
-    assert.ok(created.ok);
-    const { docId } = created.value;
-    const started = await stores.lists.startShare(owner, docId, { token, name: 'Ana' });
-    assert.ok(started.ok);
-    return docId;
-  };
-  const open = (path: string, user?: string) => request(path, user ? { headers: { user } } : {});
-  const post = (path: string, user: string, fields: Record<string, string>) =>
-    request(path, { method: 'POST', headers: { user }, body: new URLSearchParams(fields) });
-  return { request, stores, share, open, post };
-}
-
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
 test('a shared list has a title, a text and an absolute picture for messengers, and neither caches nor search engines nor other origins get its address', async () => {
-  const { share, open } = await openShop();
+  const { share, open } = await openSharingShop();
   await share('Navidad', 'token-1');
   const page = await open(link('token-1'), 'beto');
   const html = await page.text();
@@ -64,7 +25,7 @@ test('a shared list has a title, a text and an absolute picture for messengers, 
 });
 
 test('a link that is unknown, ended, of a private or of a deleted list has the same response', async () => {
-  const { stores, share, open } = await openShop();
+  const { stores, share, open } = await openSharingShop();
   await stores.lists.endShare(listOwner, await share('Una', 'token-1'));
   await stores.lists.editList(listOwner, await share('Dos', 'token-2'), { status: 'Privada' });
   await stores.lists.deleteList(listOwner, await share('Tres', 'token-3'));
@@ -78,7 +39,7 @@ test('a link that is unknown, ended, of a private or of a deleted list has the s
 });
 
 test('after too many links that lead to nothing, the page says so and when another is answered', async () => {
-  const { request, share } = await openShop();
+  const { request, share } = await openSharingShop();
   await share('Navidad', 'token-1');
   const visit = (token: string, address: string) =>
     request(link(token), { headers: { user: 'beto', 'x-forwarded-for': address } });
@@ -91,7 +52,7 @@ test('after too many links that lead to nothing, the page says so and when anoth
 });
 
 test('the choice of the name in a dialog that shows an ended link shares nothing again', async () => {
-  const { stores, share, post } = await openShop();
+  const { stores, share, post } = await openSharingShop();
   const docId = await share('Navidad', 'token-1');
   const hideName = () =>
     post('/Mis-Listas/Navidad', listOwner, { intent: 'share-list', docId, isChange: '1' });
@@ -109,7 +70,7 @@ async function responseOf(response: Response) {
 }
 
 test('a product is given once, which only visitors see; who gives it can take it back, and finds it in her gifts', async () => {
-  const { share, open, post } = await openShop();
+  const { share, open, post } = await openSharingShop();
   await share('Navidad', 'token-1');
   const give = (user: string) =>
     post(link('token-1'), user, { intent: 'give-product', productId: first ?? '' });
@@ -133,8 +94,36 @@ test('a product is given once, which only visitors see; who gives it can take it
   assert.doesNotMatch(await page('carla'), /Ya lo regala alguien/);
 });
 
+test('without scripts a product of the second page is given, is refused to others and is added to a list on that page', async () => {
+  const { stores, share, open, post } = await openSharingShop();
+  const others = Array.from({ length: 100 }, (_, number) => ({
+    ...(products[0] as Product),
+    productId: `otro-${number}`,
+  }));
+  await share('Navidad', 'token-1', [...others, ...products]);
+  const path = `${link('token-1')}?page=2`;
+  const html = await (await open(path, 'beto')).text();
+  const actions = [...html.matchAll(/<form[^>]* action="(\/compartida[^"]*)"/g)].map(([, action]) => action);
+  assert.deepEqual([...new Set(actions)], [path]);
+  const menu = `${path}&productId=${first}`;
+  assert.ok(html.includes(`href="${menu.replace('&', '&amp;')}#producto-${first}"`), 'the link of the menu');
+  const opened = await (await open(menu, 'beto')).text();
+  assert.match(opened, new RegExp(`id="producto-${first}"`));
+
+  const fields = { productId: first ?? '' };
+  const given = await post(path, 'beto', { intent: 'give-product', ...fields });
+  assert.equal(given.headers.get('location'), `${path}#producto-${first}`);
+  const refused = await post(path, 'carla', { intent: 'give-product', ...fields });
+  assert.match(await refused.text(), new RegExp(`id="producto-${first}"`));
+  const list = await stores.lists.createList('beto', { name: 'Ideas', status: 'Pública' });
+  assert.ok(list.ok);
+  const { docId } = list.value;
+  const added = await post(menu, 'beto', { intent: 'add-product', docId, ...fields });
+  assert.equal(added.headers.get('location'), `${path}#producto-${first}`);
+});
+
 test('gifts change no byte of the pages, data and files of the owner; only the form that asks for them shows them, and stores nothing', async () => {
-  const { share, open, post } = await openShop();
+  const { share, open, post } = await openSharingShop();
   const docId = await share('Navidad', 'token-1');
   const paths = pathsOfOwner(docId);
   const before = await readAll(open, paths);
@@ -160,7 +149,7 @@ function pathsOfOwner(docId: string): string[] {
   return [...pages, ...others, ...dialogs, ...data, ...files, `${link('token-1')}/datos`];
 }
 
-async function readAll(open: Shop['open'], paths: string[]) {
+async function readAll(open: SharingShop['open'], paths: string[]) {
   const read = async (path: string) => {
     const response = await responseOf(await open(path, listOwner));
     assert.ok(response.status < 400, path);
@@ -171,7 +160,7 @@ async function readAll(open: Shop['open'], paths: string[]) {
 }
 
 test('if all visitors are one user, a link shows the list without what changes something', async () => {
-  const { share, open, post } = await openShop(sampleUser.id);
+  const { share, open, post } = await openSharingShop(sampleUser.id);
   await share('Navidad', 'token-1');
   const html = await (await open(link('token-1'))).text();
   assert.match(html, /<h1[^>]*>Navidad<\/h1>/);

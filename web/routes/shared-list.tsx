@@ -54,7 +54,7 @@ function Ended() {
 type Props = { list: SharedListData; actionData: Route.ComponentProps['actionData'] };
 
 function Shown({ list, actionData }: Props) {
-  const { products, gifts, viewer, path, page, productCount, menu } = list;
+  const { products, gifts, viewer, pagePath, page, productCount, menu } = list;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const navigate = useNavigate();
   const labels = productLabels(products);
@@ -70,7 +70,7 @@ function Shown({ list, actionData }: Props) {
       />
       <meta name="robots" content="noindex" />
       <SharedHead list={list} />
-      {gifts && <GiftForms path={path} />}
+      {gifts && <GiftForms path={pagePath} />}
       {productCount === 0 ? (
         <p className="no-products">{listDetailTexts.noProducts}</p>
       ) : (
@@ -80,7 +80,7 @@ function Shown({ list, actionData }: Props) {
               key={product.productId}
               product={product}
               label={labels[index] ?? product.name}
-              path={path}
+              path={pagePath}
               gift={gifts && (gifts[product.productId] ?? 'free')}
               canAdd={viewer === 'visitor'}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
@@ -96,7 +96,7 @@ function Shown({ list, actionData }: Props) {
           key={dialog.openingNumber}
           kind="create-list"
           dialog={dialog}
-          action={path}
+          action={pagePath}
           productName={products.find(({ productId }) => productId === dialog.fields.get('productId'))?.name}
           onClose={() => setDialog(undefined)}
         />
@@ -106,8 +106,8 @@ function Shown({ list, actionData }: Props) {
 }
 
 function SharedHead({ list }: Pick<Props, 'list'>) {
-  const { name, ownerName, productCount, products, viewer, path } = list;
-  const { isBusy, submit } = useFormFetcher(path);
+  const { name, ownerName, productCount, products, viewer, pagePath } = list;
+  const { isBusy, submit } = useFormFetcher(pagePath);
   const total = products.length === productCount ? totalOf(products) : undefined;
   return (
     <>
@@ -119,7 +119,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
           {total && ` · ${listDetailTexts.total} ${total}`}
         </p>
         {viewer === 'visitor' && productCount > 0 && (
-          <form method="post" action={path} onSubmit={submit}>
+          <form method="post" action={pagePath} onSubmit={submit}>
             <HiddenFields fields={[['intent', 'copy-shared-list']]} />
             <KeyField />
             <button type="submit" className="link-button" data-icon="copy" aria-disabled={isBusy}>

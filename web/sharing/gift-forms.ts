@@ -1,6 +1,6 @@
 import type { FormOperation } from '../forms/form-action.ts';
 import { textField } from '../forms/text-field.ts';
-import { createOnce, samePage, textIn, viewList } from '../lists/forms/form-steps.ts';
+import { contentPage, createOnce, textIn, viewList } from '../lists/forms/form-steps.ts';
 import { cardPath, sharedTokenOf } from '../paths.ts';
 import { giftsPath } from '../sharing-paths.ts';
 
@@ -9,7 +9,9 @@ export const giftForms = {
   async 'give-product'(sent) {
     const productId = textIn(sent, 'productId');
     const given = await sent.gifts.give(sharedTokenOf(sent.url), productId);
-    return given.ok ? { ok: true, code: 'gift-given', location: cardPath(productId, samePage(sent)) } : given;
+    return given.ok
+      ? { ok: true, code: 'gift-given', location: cardPath(productId, contentPage(sent)) }
+      : given;
   },
 
   async 'take-gift-back'(sent) {
@@ -21,7 +23,7 @@ export const giftForms = {
     const productId = textIn(sent, 'productId');
     const ended = await sent.gifts.takeBack(sharedTokenOf(sent.url), productId);
     if (!ended.ok) return ended;
-    return { ok: true, code: 'gift-taken-back', location: cardPath(productId, samePage(sent)) };
+    return { ok: true, code: 'gift-taken-back', location: cardPath(productId, contentPage(sent)) };
   },
 
   async 'copy-shared-list'(sent) {
@@ -32,6 +34,6 @@ export const giftForms = {
       (list) => list,
     );
     if (!copied.ok) return copied;
-    return { ok: true, code: 'list-copied', location: samePage(sent), action: viewList(copied.value) };
+    return { ok: true, code: 'list-copied', location: contentPage(sent), action: viewList(copied.value) };
   },
 } satisfies Record<string, FormOperation>;

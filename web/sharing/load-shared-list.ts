@@ -28,15 +28,16 @@ export const loadSharedList = withServiceUnavailable(
     const ids = content.products.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const { gifts } = content;
+    const pagePath = page > 1 ? `${path}?page=${page}` : path;
     return {
       ...content,
       products: content.products.map((product) => toVisitorRow(product, onSale)),
       gifts: gifts && Object.fromEntries(gifts),
       page,
-      path,
+      pagePath,
       token,
       canonical: publicUrl && publicUrl + path,
-      menu: await loadMenu(services, url, path),
+      menu: await loadMenu(services, url, pagePath),
     };
   },
 );

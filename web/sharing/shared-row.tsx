@@ -13,7 +13,7 @@ import { AddToListMenu } from '../products/add-to-list-menu.tsx';
 type Props = {
   product: RowDisplay;
   label: string;
-  /** The path of the shared list. */
+  /** Of the page of the shared list. */
   path: string;
   /** Undefined for the owner. */
   gift: GiftState | undefined;

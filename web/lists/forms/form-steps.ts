@@ -5,7 +5,14 @@ import type { WishList } from '../../../domain/wish-list.ts';
 import type { Creation } from '../../../store/lists/list-store.ts';
 import type { SentForm } from '../../forms/form-action.ts';
 import { textField } from '../../forms/text-field.ts';
-import { deletedItemsPath, detailPath, detailPathById, listKey, overviewPath } from '../../paths.ts';
+import {
+  deletedItemsPath,
+  detailPath,
+  detailPathById,
+  listKey,
+  overviewPath,
+  pageQueryOf,
+} from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 
@@ -32,6 +39,11 @@ export async function listLocation(sent: SentForm, docId = textIn(sent, 'docId')
 
 export function samePage({ url }: SentForm): string {
   return url.pathname + url.search;
+}
+
+/** Without the menu or dialog that is open in a browser without scripts. */
+export function contentPage({ url }: SentForm): string {
+  return [url.pathname, String(pageQueryOf(url.search))].filter(Boolean).join('?');
 }
 
 export function isOnDeletedPage({ url }: SentForm): boolean {

@@ -2,18 +2,11 @@ import { failure } from '../../../domain/result-codes.ts';
 import type { FormOperation, SentForm } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { textField } from '../../forms/text-field.ts';
-import {
-  cardPath,
-  homePageOf,
-  homePagePath,
-  overviewPath,
-  pageQueryOf,
-  searchPath,
-  transferPath,
-} from '../../paths.ts';
+import { cardPath, homePageOf, homePagePath, overviewPath, searchPath, transferPath } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import { isSharedListPath } from '../../sharing-paths.ts';
 import {
+  contentPage,
   createOnce,
   isOnDeletedPage,
   listLocation,
@@ -121,8 +114,8 @@ async function locationAfterCreation(sent: SentForm): Promise<string> {
 async function cardLocation(sent: SentForm): Promise<string> {
   const { url, catalog, log } = sent;
   const productId = textIn(sent, 'productId');
-  if (isSharedListPath(url.pathname)) return cardPath(productId, url.pathname);
-  if (url.pathname === searchPath) return cardPath(productId, `${searchPath}?${pageQueryOf(url.search)}`);
+  if (isSharedListPath(url.pathname) || url.pathname === searchPath)
+    return cardPath(productId, contentPage(sent));
   const position = await unlessFailed(log, 'catalog', 'positionOf', () => catalog.positionOf(productId));
   return cardPath(productId, homePagePath(homePageOf(position)));
 }
