@@ -16,7 +16,7 @@ import { useLiveData } from '../parts/live-data.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { homePath } from '../paths.ts';
+import { homePath, overviewPath } from '../paths.ts';
 import { loadSharedList, type SharedListData } from '../sharing/load-shared-list.ts';
 import { GiftForms, SharedRow } from '../sharing/shared-row.tsx';
 import { giftsPath, sharedListDataPath } from '../sharing-paths.ts';
@@ -43,7 +43,23 @@ export default function SharedList({ loaderData, actionData }: Route.ComponentPr
     dataPath: sharedListDataPath(token),
     canEnd: true,
   });
+  const isLeft = useEndOfOwnPage(shown);
+  if (isLeft) return null;
   return hasEnded ? <Ended /> : <Shown list={shown} actionData={actionData} />;
+}
+
+/** The tokens of the lists that this document has shown to their owner. */
+const ownTokens = new Set<string>();
+
+/** Her page is left, and never shows gifts, when she is another user for a later request: after her session has ended, or while her list moves to her account. */
+function useEndOfOwnPage({ token, viewer }: SharedListData): boolean {
+  const isOwn = viewer === 'owner';
+  const hasEnded = !isOwn && ownTokens.has(token);
+  useEffect(() => {
+    if (isOwn) ownTokens.add(token);
+    if (hasEnded) location.replace(overviewPath);
+  }, [token, isOwn, hasEnded]);
+  return hasEnded;
 }
 
 function Ended() {

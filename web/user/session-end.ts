@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent } from '../browser/version-stream.ts';
+import { overviewPath } from '../paths.ts';
+import { isSharedListPath } from '../sharing-paths.ts';
 import { deleteUserData } from './delete-user-data.ts';
 import { requestPersonalData } from './personal-data.ts';
 
@@ -36,5 +38,7 @@ async function endIfOther(account: string): Promise<void> {
   const response = await requestPersonalData();
   if (!response.ok || response.value.user?.account === account) return;
   await deleteUserData().catch(() => undefined);
-  location.reload();
+  // Loaded again, her own shared list would show its owner the gifts.
+  if (isSharedListPath(location.pathname)) location.replace(overviewPath);
+  else location.reload();
 }
