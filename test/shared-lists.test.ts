@@ -67,11 +67,14 @@ test('a visitor who has opened the page is recognised if she repeats her first g
   const { token } = await shareList(owner, 'Navidad');
   await visitor.open(`/compartida/${token}`);
   const [...cookies] = visitor.cookies;
+  const [[name, value] = []] = cookies;
   assert.deepEqual([await give(visitor, token), await give(visitor, token, productIds[1])], [204, 204]);
   visitor.cookies.clear();
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   assert.equal(await give(visitor, token), 204);
   assert.deepEqual(await read(visitor, token), ['Navidad', 'visitor', 'yours', 'yours']);
+  const [renewed] = (await visitor.send(`/compartida/${token}`)).headers.getSetCookie();
+  assert.ok(renewed?.startsWith(`${name}=${value}; Max-Age=34560000`));
 });
 
 test('a download has the links and what the user gives, and her deletion ends the links and leaves the gifts taken', async () => {

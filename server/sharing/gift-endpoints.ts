@@ -15,7 +15,7 @@ export const giftEndpoints = [
     id: 'giveProduct',
     summary: 'Say that the user gives a product of a shared list',
     description:
-      'All visitors see that somebody gives it, and its owner does not. Of two users at the same time one gives it, and the other gets gift-taken. The response to a repetition of the same user is the same. The request has no body.',
+      'All visitors see that somebody gives it, and its owner does not. Of two users at the same time one gives it, and the other gets gift-taken. The response to a repetition of the same user is the same; a client that sends neither a cookie nor an access token is another guest each time. The request has no body.',
     parameters,
     responses: { 204: { description: 'The user gives the product.' } },
     errors: [
