@@ -12,7 +12,7 @@ test('the pattern of a URL contains no names of lists and no tokens', () => {
     for (const name of ['listas', 'parecidos'])
       assert.equal(patternOf(`/productos/p1/${name}${end}`), `/productos/:productId/${name}`);
   }
-  assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/:format');
+  assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/csv');
   assert.equal(patternOf('/Importar.data'), '/importar');
   assert.equal(patternOf('/Compartida/abc.data'), '/compartida/:token');
   assert.equal(patternOf('/compartida/abc/datos'), '/compartida/:token/datos');

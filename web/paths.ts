@@ -12,7 +12,7 @@ export const offlinePattern = 'sin-conexion';
 export const overviewDataPattern = 'mis-listas-en-vivo';
 export const personalDataPattern = 'usuario';
 export const targetListsPattern = 'listas';
-export const listFilePattern = 'listas/:docId/:format';
+export const listFilePattern = 'listas/:docId/csv';
 export const deletedItemsPattern = 'eliminados';
 export const importPattern = 'importar';
 
@@ -56,6 +56,11 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   return { docId: url.searchParams.get('id') ?? undefined, name: secondSegment(url) };
 }
 
+/** @returns '' for another page of the account than that of a list */
+export function listNameOf(pathname: string): string {
+  return secondSegment({ pathname });
+}
+
 export function productIdOf(url: URL): string {
   return secondSegment(url);
 }
@@ -65,7 +70,7 @@ export function sharedTokenOf(url: URL): string {
 }
 
 /** Not the route's parameter, in which the router replaces '%2F' by '/' after it has decoded it. */
-function secondSegment({ pathname }: URL): string {
+function secondSegment({ pathname }: Pick<URL, 'pathname'>): string {
   const segment = pathname.split('/')[2] ?? '';
   return decode(segment) ?? segment;
 }
@@ -78,8 +83,8 @@ export function similarPath(productId: string): string {
   return `${productPath(productId)}/parecidos`;
 }
 
-export function listFilePath(docId: string, format: 'csv' | 'json'): string {
-  return `/${listFilePattern.replace(':docId', encodeSegment(docId)).replace(':format', format)}`;
+export function listFilePath(docId: string): string {
+  return `/${listFilePattern.replace(':docId', encodeSegment(docId))}`;
 }
 
 /** @returns 1 for an invalid number */

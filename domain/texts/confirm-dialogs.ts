@@ -11,7 +11,7 @@ export const confirmDialogTexts = {
     confirm: 'Aceptar',
   },
   'remove-products': {
-    title: 'Eliminar productos',
+    title: 'Quitar productos',
     body: (products: string) => `Vas a quitar ${products} de la lista. ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },

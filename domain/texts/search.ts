@@ -24,6 +24,7 @@ export const searchTexts = {
   },
   sort: 'Ordenar',
 
+  skipFilters: 'Ir a los resultados',
   filters: 'Filtros',
   openFilters: 'Filtrar',
   openFiltersWith: (count: number) => `Filtrar (${count})`,

@@ -6,12 +6,14 @@ export const selectionTexts = {
   start: 'Seleccionar',
   end: 'Cancelar',
   selectAll: 'Seleccionar todo',
-  selected: (count: number) => (count === 1 ? '1 seleccionado' : `${withDots(count)} seleccionados`),
+  selected: (count: number, total: string | undefined) =>
+    [count === 1 ? '1 seleccionado' : `${withDots(count)} seleccionados`, total].filter(Boolean).join(' · '),
+  selectNone: 'Quitar la selección',
   actions: 'Productos seleccionados',
   move: 'Mover a…',
   copy: 'Copiar a…',
-  remove: 'Eliminar',
-  clear: 'Quitar la selección',
+  remove: 'Quitar',
+  clear: 'Terminar la selección',
   dialogs: {
     'move-products': {
       title: 'Mover productos',

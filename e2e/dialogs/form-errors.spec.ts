@@ -26,6 +26,17 @@ test('a dialog shows the error below the name until the name is changed', async 
   await expect(user.nameField).not.toHaveAccessibleDescription(new RegExp(messages.nameEmpty));
 });
 
+test('the message of an error ends with its dialog', async ({ page, user }) => {
+  await user.createStoredLists('Invierno');
+  await user.openEditDialog('Invierno');
+  await user.nameField.fill(' ');
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.nameEmpty);
+  await page.keyboard.press('Escape');
+  await expect(user.dialog).toHaveCount(0);
+  expect(await user.toast.isVisible()).toBe(false);
+});
+
 test('an error changes neither the height of the dialog nor the 2 px of the line, which is red also with the focus; each has its own text, and a repeated one is shown again', async ({
   user,
 }) => {

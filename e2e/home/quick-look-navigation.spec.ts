@@ -54,8 +54,11 @@ test('the next and the previous product are shown in the same dialog, and the bu
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await user.dialog.evaluate((dialog) => dialog.setAttribute('data-same', ''));
   await next.focus();
-  for (const { name, productId } of [striped, cropped]) {
-    await page.keyboard.press('Enter');
+  for (const [key, { name, productId }] of [
+    ['Enter', striped],
+    ['ArrowRight', cropped],
+  ] as const) {
+    await page.keyboard.press(key);
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await expect(page).toHaveURL(`/productos/${productId}`);
     await expect(next).toBeFocused();

@@ -13,7 +13,7 @@ test('a list with products is downloaded as a file with the name of the list; a 
   await user.visitMyLists();
   await page.getByRole('link', { name: 'Año 1/2 (2)' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Descargar la lista (CSV)' }).click();
+  await page.getByRole('link', { name: 'Descargar para Excel' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Año 1.2\.csv$/);
   const text = await readFile(await file.path(), 'utf8');

@@ -34,7 +34,7 @@ test('products are selected, moved to a chosen list, which may be a new one, and
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name, cropped.name]);
 
   await selectProducts(user, hooded, cropped);
-  await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
+  await selectionBar(user).getByRole('button', { name: 'Quitar', exact: true }).click();
   await user.confirm('Aceptar');
   await expect(user.toast).toHaveText('Quitaste 2 productos de la lista');
   await expect(user.productRowHeadings).toHaveText([striped.name]);

@@ -11,12 +11,13 @@ test("'Seleccionar' shows a checkbox per product, and a bar with the number of s
   user,
 }) => {
   await visitInvierno(user);
-  await expect(user.button('Mover a…')).toBeHidden();
-  await selectProducts(user, hooded);
-  await expect(selectionBar(user).getByRole('status')).toHaveText('1 seleccionado');
+  await user.button('Seleccionar').click();
   await user.button('Seleccionar todo').click();
-  await expect(selectionBar(user).getByRole('status')).toHaveText('3 seleccionados');
-  await user.button('Quitar la selección').press('Enter');
+  await expect(selectionBar(user).getByRole('status')).toHaveText('3 seleccionados · $1.260.547');
+  await user.button('Quitar la selección').click();
+  await user.rowCheckbox(hooded.name).check();
+  await expect(selectionBar(user).getByRole('status')).toHaveText('1 seleccionado · $24.990');
+  await user.button('Terminar la selección').press('Enter');
   await expect(selectionBar(user).getByRole('status')).toHaveText('');
   await expect(user.button('Mover a…')).toBeHidden();
   await expect(user.button('Seleccionar')).toBeFocused();
@@ -95,8 +96,8 @@ test("all products are removed after a confirmation, and 'Deshacer' restores the
   await visitInvierno(user);
   await user.button('Seleccionar').click();
   await user.button('Seleccionar todo').click();
-  await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Eliminar productos' })).toContainText('3 productos');
+  await selectionBar(user).getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Quitar productos' })).toContainText('3 productos');
   await user.confirm('Aceptar');
   await expect(user.toast).toHaveText('Quitaste 3 productos de la lista');
   await expect(page.getByText('No hay productos en esta lista')).toBeVisible();

@@ -28,6 +28,10 @@ test('the search of the header shows the results and their number without loadin
   await expect(cards).toHaveCount(20);
   await expect(cards.first()).toHaveText('Polerón rojo 1');
   await expect(field).toHaveValue('rojo');
+  await page.getByRole('link', { name: 'Ir a los resultados' }).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Polerón rojo 1', exact: true })).toBeFocused();
+  await page.goBack();
   await page.goBack();
   await expect(user.heading).toHaveText('Polerones mujer');
   await expect(field).toHaveValue('');

@@ -39,7 +39,7 @@ export const selectionStates: PageState[] = [
   },
   {
     name: 'the page of a list with a selected product',
-    expectedText: '1 seleccionado',
+    expectedText: '1 seleccionado · $24.990',
     open: selectOne,
     openOnPhone: scrollToEnd,
   },
@@ -52,11 +52,11 @@ export const selectionStates: PageState[] = [
     },
   },
   {
-    name: "the dialog 'Eliminar productos'",
+    name: "the dialog 'Quitar productos'",
     expectedText: '¿Quieres continuar?',
     async open(user) {
       await selectOne(user);
-      await selectionBar(user).getByRole('button', { name: 'Eliminar' }).click();
+      await selectionBar(user).getByRole('button', { name: 'Quitar', exact: true }).click();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop.ts';
-import { isAccountPath, isOverviewPath } from '../paths.ts';
+import { isAccountPath, isOverviewPath, listNameOf } from '../paths.ts';
 import { AccountFrame } from './account-frame.tsx';
 
 /** Covers its positioned parent while another page of the account is loading. */
@@ -34,10 +34,12 @@ function useLoadingPath(): string | undefined {
 
 /** In the shape of the overview or of the page of a list. */
 function Skeleton({ path }: { path: string }) {
+  const name = isOverviewPath(path) ? '' : listNameOf(path);
   return (
     <div className="skeleton">
       <div className={isOverviewPath(path) ? 'skeleton-cards' : 'skeleton-rows'}>
         <p>
+          {name && <b>{name}</b>}
           <span className="spinner" />
         </p>
         {[1, 2, 3, 4].map((place) => (

@@ -5,11 +5,9 @@ import { listFilePath } from '../paths.ts';
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
   return (
     <div className="list-files">
-      {(['csv', 'json'] as const).map((format) => (
-        <a key={format} href={listFilePath(docId, format)} className="link-button" download>
-          {texts.download[format]}
-        </a>
-      ))}
+      <a href={listFilePath(docId)} className="link-button" download>
+        {texts.download}
+      </a>
       {productCount > maxFileRows && <p>{texts.incomplete(maxFileRows)}</p>}
     </div>
   );

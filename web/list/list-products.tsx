@@ -23,9 +23,12 @@ type Props = {
 
 export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
   const { docId, products, productCount, matchCount } = list;
-  const view = productViewOf(useLocation().search);
+  const { search } = useLocation();
+  const view = productViewOf(search);
+  const isAllRequested = new URLSearchParams(search).get('select') === 'all';
   const isWhole = view.query === '' && view.order !== 'cheaper';
   const [isSelecting, setSelecting] = useSelecting(docId);
+  const [selectedCount, setSelectedCount] = useState(isAllRequested ? products.length : 0);
   return (
     <>
       {productCount > 1 && (
@@ -33,6 +36,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           hasView={productCount >= fewProducts || !hasStoredOrder(view)}
           canSelect={products.length > 0}
           isSelecting={isSelecting}
+          areAllSelected={selectedCount === products.length}
           onSelecting={setSelecting}
         />
       )}
@@ -56,6 +60,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           products={products}
           isSelecting={isSelecting}
           onEnd={() => setSelecting(false)}
+          onCount={setSelectedCount}
           onOpenDialog={onOpenDialog}
         >
           <ProductRows

@@ -15,17 +15,22 @@ type Props = {
   hasView: boolean;
   canSelect: boolean;
   isSelecting: boolean;
+  areAllSelected: boolean;
   onSelecting(isSelecting: boolean): void;
 };
 
 /** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
-export function ListTools({ hasView, canSelect, isSelecting, onSelecting }: Props) {
+export function ListTools({ hasView, canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
   return (
     <div className="list-tools">
       {hasView && !isSelecting && <ViewForm />}
       {isSelecting && (
-        <SelectionButton name="select" value="all" onPress={selectAll}>
-          {selectionTexts.selectAll}
+        <SelectionButton
+          name="select"
+          value={areAllSelected ? 'none' : 'all'}
+          onPress={() => selectAll(!areAllSelected)}
+        >
+          {areAllSelected ? selectionTexts.selectNone : selectionTexts.selectAll}
         </SelectionButton>
       )}
       {canSelect && (

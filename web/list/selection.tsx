@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type RowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { selectionTexts as texts } from '../../domain/texts/selection.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
@@ -19,19 +20,22 @@ const looks: Record<string, { className: string; 'data-icon'?: string }> = {
 type Props = {
   docId: string;
   /** The shown products, of which some may be selected. */
-  products: unknown;
+  products: RowDisplay[];
   /** Whether the rows have checkboxes. */
   isSelecting: boolean;
   /** Called also when another function ends the selection. */
   onEnd(): void;
+  onCount(count: number): void;
   onOpenDialog: OnOpenDialog;
   children: React.ReactNode;
 };
 
 /** A form around the rows, whose checkboxes have the name `productId`. Without scripts its buttons request the same page with a dialog open. */
-export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, children }: Props) {
+export function Selection(props: Props) {
+  const { docId, products, isSelecting, onEnd, onCount, onOpenDialog, children } = props;
   const { pathname, search } = useLocation();
-  const { form, count, update } = useSelection(products, isSelecting);
+  const { form, ids, update } = useSelection(products, isSelecting, onCount);
+  const total = totalOf(products.filter(({ productId }) => ids.includes(productId)));
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     openFrom(event, onOpenDialog);
     saveFocusPosition(null);
@@ -49,7 +53,7 @@ export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, c
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
       <fieldset className="selection-bar" aria-label={texts.actions}>
-        <p role="status">{count > 0 && texts.selected(count)}</p>
+        <p role="status">{ids.length > 0 && texts.selected(ids.length, total)}</p>
         {Object.entries(actions).map(([kind, text]) => (
           <button key={kind} type="submit" name="dialog" value={kind} {...looks[kind]}>
             {text}
@@ -65,18 +69,19 @@ export function Selection({ docId, products, isSelecting, onEnd, onOpenDialog, c
 }
 
 /** The checkboxes have the state, so that they work before and without scripts. */
-function useSelection(products: unknown, isSelecting: boolean) {
+function useSelection(products: unknown, isSelecting: boolean, onCount: Props['onCount']) {
   const form = useFocusAfterRemoval<HTMLFormElement>();
-  const [count, setCount] = useState(0);
+  const [ids, setIds] = useState<string[]>([]);
   const update = useCallback(() => {
-    const next = selectedIds(form.current).length;
-    setCount(next);
+    const next = selectedIds(form.current);
+    setIds(next);
+    onCount(next.length);
     // The bar with its buttons is no longer shown.
-    if (next > 0 || !form.current?.querySelector('.selection-bar :focus')) return;
+    if (next.length > 0 || !form.current?.querySelector('.selection-bar :focus')) return;
     document.querySelector<HTMLElement>('.selection-toggle')?.focus();
-  }, [form]);
+  }, [form, onCount]);
   useEffect(update, [products, isSelecting, update]);
-  return { form, count, update };
+  return { form, ids, update };
 }
 
 function selectedIds(form: HTMLFormElement | null): string[] {

@@ -5,7 +5,7 @@ export function clearSelection(): void {
   if (form instanceof HTMLFormElement) form.reset();
 }
 
-export function selectAll(): void {
+export function selectAll(areSelected: boolean): void {
   const boxes = document.querySelectorAll<HTMLInputElement>(`#${selectionForm} [type=checkbox]`);
-  for (const box of boxes) if (!box.checked) box.click();
+  for (const box of boxes) if (box.checked !== areSelected) box.click();
 }

@@ -55,8 +55,21 @@ function ProductDialog({ products, path, labels, index, onOpenDialog }: Props & 
     dialog.current?.scrollTo(0, 0);
     void navigate(to, { ...options, replace: true });
   }
+  function turnPage({ key, target }: React.KeyboardEvent<HTMLElement>) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const neighbour = step && products[index + step];
+    const isFree = target instanceof Element && !target.closest('.gallery, .menu, dialog dialog');
+    if (neighbour && isFree) show(neighbour);
+  }
   return (
-    <dialog ref={dialog} className="quick-look" aria-labelledby={id} onClose={handleClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className="quick-look"
+      aria-labelledby={id}
+      onClose={handleClose}
+      onKeyDown={turnPage}
+      closedby="any"
+    >
       <div className="quick-look-bar">
         <form method="dialog">
           <button type="submit" className="icon-button" aria-label={shopTexts.close}>

@@ -59,6 +59,9 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             <SortForm />
           </div>
           <ActiveFilters />
+          <a className="skip-link" href="#resultados">
+            {texts.skipFilters}
+          </a>
           {loaderData.matching === 'all' && <Filters {...loaderData} />}
           <Results {...loaderData} formResult={actionData} />
         </div>
@@ -77,7 +80,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
   const { isLoading } = useShownSearch();
   const { pageSize } = searchLimits;
   return (
-    <div className="search-results" aria-busy={isLoading}>
+    <div id="resultados" tabIndex={-1} className="search-results" aria-busy={isLoading}>
       {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />

@@ -6,7 +6,7 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { KeyField } from '../../forms/idempotency-key.tsx';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
-import { showToast } from '../../toast/toast-timer.ts';
+import { hideToast, readToast, showToast } from '../../toast/toast-timer.ts';
 import { isMissing } from './missing-codes.ts';
 import { idFields, type ShownDialog } from './use-open-dialog.ts';
 
@@ -30,11 +30,9 @@ type Props = FormProps & {
 };
 
 export function DialogForm(props: Props) {
-  const { dialog, action, confirm, isListMissing, children, ...others } = props;
+  const { dialog, action, confirm, isListMissing, onClose, children, ...others } = props;
   const { kind, fields, isClosing } = dialog;
-  const [initial] = useState<FormResult | undefined>(
-    dialog.error && (() => ({ ok: false, code: dialog.error as MessageCode })),
-  );
+  const initial = useInitialResult(dialog);
   const { isBusy, submit, ...sent } = useFormFetcher<FormResult>(action);
   const result = isBusy ? undefined : (sent.result ?? initial);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
@@ -44,12 +42,15 @@ export function DialogForm(props: Props) {
   const isDone = result?.ok || (error !== undefined && isMissing(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
+  function close() {
+    if (!isDone) hideMessage(error);
+    onClose();
+  }
   function hideFieldError({ target }: React.FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.matches('.field')) setCorrectedResult(result);
   }
-
   return (
-    <Dialog isDone={isClosing || isDone} {...others}>
+    <Dialog isDone={isClosing || isDone} onClose={close} {...others}>
       {(cancel) => (
         <form
           method="post"
@@ -87,6 +88,17 @@ export function DialogForm(props: Props) {
       )}
     </Dialog>
   );
+}
+
+/** Of the form that was rejected before the dialog was shown. */
+function useInitialResult({ error }: ShownDialog): FormResult | undefined {
+  const [initial] = useState<FormResult | undefined>(error && { ok: false, code: error });
+  return initial;
+}
+
+/** The message of an error is about the dialog that is closed. */
+function hideMessage(error: MessageCode | undefined): void {
+  if (error && readToast()?.message === error) hideToast();
 }
 
 /** The focus moves to the heading, because the next control would belong to another list. */
