@@ -27,6 +27,7 @@ export const homeTexts = {
   containsProduct: 'ya contiene este producto',
   saveToList: 'Guardar en una lista',
   inYourLists: 'En tus listas',
+  inLists: (name: string, others: number) => (others === 0 ? `En ${name}` : `En ${name} y ${others} más`),
   filterLists: 'Buscar en tus listas',
   noMatchingLists: 'Ninguna lista tiene ese nombre.',
 } as const;

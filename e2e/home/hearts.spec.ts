@@ -36,6 +36,20 @@ test('a heart grows when its product is added, not when the page is loaded', asy
   await expect(heartOf(user, hooded.name).locator('svg')).toHaveCSS('animation-name', 'none');
 });
 
+test('a full heart tells the newest list of its product and the number of others when it gets the focus or the pointer', async ({
+  user,
+}) => {
+  await user.createStoredList('Invierno', [hooded]);
+  await user.createStoredList('Abrigo', [hooded, cropped]);
+  await user.visitHome();
+  await heartOf(user, hooded.name).focus();
+  await expect(heartOf(user, hooded.name)).toHaveAccessibleDescription('En Abrigo y 1 más');
+  await heartOf(user, cropped.name).hover();
+  await expect(heartOf(user, cropped.name)).toHaveAttribute('title', 'En Abrigo');
+  await emptyHeartOf(user, striped.name).hover();
+  await expect(emptyHeartOf(user, striped.name)).not.toHaveAttribute('title');
+});
+
 test('products of any list have a full heart, the others an empty one, with one request, also after an addition by the menu or by a new list', async ({
   page,
   user,
