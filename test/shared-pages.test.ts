@@ -145,7 +145,7 @@ function pathsOfOwner(docId: string): string[] {
     (dialog) => `/Mis-Listas/Navidad?dialog=${dialog}`,
   );
   const data = [...pages, ...others].map((path) => `${path}.data`);
-  const files = [`/listas/${docId}/csv`, `/listas/${docId}/json`, '/usuario', '/mis-listas-en-vivo'];
+  const files = [`/listas/${docId}/csv`, '/usuario', '/mis-listas-en-vivo'];
   return [...pages, ...others, ...dialogs, ...data, ...files, `${link('token-1')}/datos`];
 }
 
