@@ -32,7 +32,7 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
   }, [shownName]);
   return (
     <div className="account" inert={isInert}>
-      <div className={current === 'page' ? 'welcome' : 'welcome welcome-line'}>
+      <div className={current === 'page' ? 'row welcome' : 'row welcome welcome-line'}>
         <span className="avatar" data-icon={shownName === '' ? 'user' : undefined} aria-hidden="true">
           {shownName && initialsOf(shownName)}
         </span>

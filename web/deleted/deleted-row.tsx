@@ -39,12 +39,12 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
             {texts.inList} <a href={detailPathById({ docId, name: listName ?? '' })}>{listName}</a>
           </p>
         )}
-        <p className="deletion-date">
+        <p className="row wrapped note deletion-date">
           {texts.deletedOn(kind, deletedOn)} <b>{texts.daysLeft(daysLeft)}</b>
         </p>
       </div>
       {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
-      <div className="deleted-item-buttons">
+      <div className="row wrapped apart deleted-item-buttons">
         <Form method="post" action={action} navigate={false}>
           <HiddenFields fields={Object.entries({ intent, ...ids })} />
           <button type="submit" className="secondary-button" aria-label={texts.restoreItem(kind, label)}>

@@ -32,7 +32,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
       <h2 id={titleId} className="sheet-head">
         {title}
       </h2>
-      <div className="dialog-intro">
+      <div className="row dialog-intro">
         {picture}
         <p id={descriptionId}>{description}</p>
       </div>

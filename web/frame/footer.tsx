@@ -45,11 +45,11 @@ export function Footer() {
           </section>
         ))}
       </div>
-      <div className="copyright">
+      <div className="row apart copyright">
         <p>
           <b>{texts.rights}</b> <span>{texts.company}</span>
         </p>
-        <p className="seal" data-icon="seal">
+        <p className="row seal" data-icon="seal">
           {texts.safe}
         </p>
       </div>

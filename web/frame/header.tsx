@@ -17,7 +17,7 @@ export function Header() {
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />
           </Link>
-          <button type="button" className="header-menu" data-icon="menu" {...unavailable('soon-menu')}>
+          <button type="button" className="row header-menu" data-icon="menu" {...unavailable('soon-menu')}>
             {texts.menu}
           </button>
         </div>
@@ -33,8 +33,8 @@ export function Header() {
           <button type="button" data-icon="cart" aria-label={texts.cart} {...unavailable('soon-cart')} />
         </div>
       </div>
-      <div className="header-more">
-        <p className="delivery" data-icon="pin">
+      <div className="row header-more">
+        <p className="row delivery" data-icon="pin">
           <span>
             {texts.deliverTo} <b>{texts.comuna}</b>
           </span>

@@ -20,7 +20,7 @@ export function Newsletter() {
         aria-label={texts.rut}
         {...unavailable('soon-newsletter')}
       />
-      <label>
+      <label className="row">
         <input type="checkbox" /> {texts.terms}
       </label>
       <button type="button" {...unavailable('soon-newsletter')}>

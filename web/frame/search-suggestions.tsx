@@ -144,7 +144,7 @@ function SuggestedOption({ id, option, text, isActive, onClick }: OptionProps) {
     <div
       id={id}
       role="option"
-      className="suggestion"
+      className="row suggestion"
       data-icon={isProduct ? undefined : 'search'}
       aria-selected={isActive}
       onClick={onClick}

@@ -44,7 +44,7 @@ export function ImportForm({ rejected }: { rejected: RejectedImport | undefined 
       )}
       <button
         type="submit"
-        className="primary-button"
+        className="primary-button wide-button"
         aria-disabled={isBusy}
         aria-describedby={message && !invalid ? errorId : undefined}
       >
@@ -92,7 +92,7 @@ function Field({ name, error, value }: FieldProps) {
           />
         )}
       </label>
-      <p id={hintId} className="field-hint">
+      <p id={hintId} className="note field-hint">
         {hints[name]}
       </p>
       {isInvalid && (
@@ -119,7 +119,7 @@ function FileField({ ref, ...attributes }: React.ComponentProps<'input'> & Field
         onChange={readName}
         {...attributes}
       />
-      <span className="file-field-shown" aria-hidden="true">
+      <span className="row wrapped file-field-shown" aria-hidden="true">
         <span className="outline-button">{texts.chooseFile}</span>
         <span>{fileName ?? texts.noFile}</span>
         <span className="file-field-hint">{texts.dropFile}</span>

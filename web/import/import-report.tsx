@@ -14,7 +14,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
       <h1 ref={heading} tabIndex={-1}>
         {texts.added(added, added + problems.length, name)}
       </h1>
-      <div className="import-links">
+      <div className="row wrapped import-links">
         <Link to={location} className="primary-button">
           {texts.viewList}
         </Link>

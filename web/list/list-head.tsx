@@ -19,15 +19,15 @@ type Props = ListDraft & {
 
 export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
   return (
-    <div className="list-detail-head">
+    <div className="row wrapped list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
-      <div className="list-name">
+      <div className="row list-name">
         <h1 tabIndex={-1}>{name}</h1>
         <Action dialog="edit-list" data-icon="pencil">
           {texts.edit}
         </Action>
         <Action dialog="share-list" data-icon="share">
-          <span>{sharingTexts.share}</span>
+          <span className="visually-hidden-on-phone">{sharingTexts.share}</span>
         </Action>
       </div>
       <p className="list-meta">

@@ -40,10 +40,10 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
           onSelecting={setSelecting}
         />
       )}
-      <div className="list-matches">
+      <div className="row wrapped apart list-matches">
         <p role="status">{foundText(view, list)}</p>
         {view.query === '' && !hasStoredOrder(view) && matchCount > 1 && (
-          <p className="order-hint">{texts.howToPlace}</p>
+          <p className="note order-hint">{texts.howToPlace}</p>
         )}
         {isWhole ? (
           products.length === productCount && <Savings products={products} />

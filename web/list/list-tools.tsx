@@ -22,7 +22,7 @@ type Props = {
 /** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
 export function ListTools({ hasView, canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
   return (
-    <div className="list-tools">
+    <div className="row list-tools">
       {hasView && !isSelecting && <ViewForm />}
       {isSelecting && (
         <SelectionButton
@@ -70,7 +70,7 @@ function ViewForm() {
       method="get"
       action={pathname}
       role="search"
-      className="list-view"
+      className="row list-view"
       preventScrollReset
       state={inPlace.state}
       onSubmit={cancelFilter}

@@ -52,7 +52,7 @@ export function Selection(props: Props) {
       onReset={onEnd}
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
-      <fieldset className="selection-bar" aria-label={texts.actions}>
+      <fieldset className="row wrapped selection-bar" aria-label={texts.actions}>
         <p role="status">{ids.length > 0 && texts.selected(ids.length, total)}</p>
         {Object.entries(actions).map(([kind, text]) => (
           <button key={kind} type="submit" name="dialog" value={kind} {...looks[kind]}>

@@ -52,13 +52,11 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
-        <p className="list-card-meta">
-          <ListStatus status={list.status} />
-          {list.cheaperCount > 0 && (
-            <b>{texts.cheaper(list.cheaperCount, list.products.length === list.productCount)}</b>
-          )}
-          {!first && <span>{texts.noProducts}</span>}
-        </p>
+        <ListStatus status={list.status} />
+        {list.cheaperCount > 0 && (
+          <b>{texts.cheaper(list.cheaperCount, list.products.length === list.productCount)}</b>
+        )}
+        {!first && <span className="note">{texts.noProducts}</span>}
       </div>
       {first ? <Picture product={first} className="list-cover" /> : <div className="list-cover" />}
       {others.length > 0 && <Thumbnails products={others} count={list.productCount - 1} />}
@@ -117,10 +115,8 @@ export function PendingListCard({ list: { name, status } }: { list: ListDraft })
         <h2>
           {name} {texts.count(0)}
         </h2>
-        <p className="list-card-meta">
-          <ListStatus status={status} />
-          <span>{texts.noProducts}</span>
-        </p>
+        <ListStatus status={status} />
+        <span className="note">{texts.noProducts}</span>
       </div>
       <div className="list-cover" />
     </li>

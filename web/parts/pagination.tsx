@@ -99,7 +99,7 @@ function PageForm({ pages }: { pages: number }) {
     void navigate(pageOf(search, Math.min(page, pages)));
   }
   return (
-    <form action={pathname} onSubmit={open}>
+    <form className="row" action={pathname} onSubmit={open}>
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => name !== 'page')} />
       <label>
         {texts.goTo} <input name="page" inputMode="numeric" autoComplete="off" maxLength={9} />

@@ -37,7 +37,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
         <p className="brand">{brand && <Link to={searchTextPath(brand)}>{brand}</Link>}</p>
         {heading}
         <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
-        <div className="price-line">
+        <div className="row wrapped apart price-line">
           <div>
             <p className="price">
               <Price product={product} />
@@ -56,7 +56,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
-        <p className="product-delivery" data-icon="pin">
+        <p className="row product-delivery" data-icon="pin">
           <span>
             {headerTexts.deliverTo} <b>{headerTexts.comuna}</b>
           </span>

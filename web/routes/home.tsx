@@ -81,12 +81,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function HomeHead({ heading, productCount }: { heading: string; productCount: number }) {
   return (
-    <div className="home-head">
+    <div className="row wrapped home-head">
       <div>
         <h1 tabIndex={-1}>{heading}</h1>
-        {productCount > 0 && <p>{texts.productCount(productCount)}</p>}
+        {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>
-      <label>
+      <label className="row hint">
         {texts.sortBy}
         <Select isPlain>
           {texts.sortOptions.map((option) => (

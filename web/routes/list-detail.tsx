@@ -107,7 +107,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (
-        <div className="no-products">
+        <div className="row wrapped apart no-products">
           <p>{texts.noProducts}</p>
           <AddProducts />
         </div>

@@ -139,7 +139,7 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
 function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   const hasGifts = useShopUsers().mode !== 'sample';
   return (
-    <div className="other-pages">
+    <div className="row wrapped other-pages">
       <Link to={importPath} className="link-button" data-icon="upload">
         {importTexts.heading}
       </Link>
@@ -159,7 +159,7 @@ function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
 
 function CreateButton({ onOpenDialog }: { onOpenDialog: OnOpenDialog }) {
   return (
-    <DialogOpener className="primary-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
+    <DialogOpener className="primary-button wide-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
       {texts.create}
     </DialogOpener>
   );

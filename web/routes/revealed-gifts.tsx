@@ -57,7 +57,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
       ) : (
         <>
           <p>{texts.warning}</p>
-          <div className="data-actions">
+          <div className="row wrapped data-actions">
             <Form method="post" replace>
               <button type="submit" className="secondary-button">
                 {texts.confirm}

@@ -89,7 +89,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
       )}
       <Pagination page={page} total={total} size={pageSize} />
       {hasMore && page === lastPageNumber(total, pageSize) && (
-        <p className="search-limit">{texts.moreResults(total)}</p>
+        <p className="hint search-limit">{texts.moreResults(total)}</p>
       )}
     </div>
   );

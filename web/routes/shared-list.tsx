@@ -88,7 +88,7 @@ function Shown({ list, actionData }: Props) {
       <SharedHead list={list} />
       {gifts && <GiftForms path={pagePath} />}
       {productCount === 0 ? (
-        <p className="no-products">{listDetailTexts.noProducts}</p>
+        <p className="row wrapped apart no-products">{listDetailTexts.noProducts}</p>
       ) : (
         <ul role="list" className="product-rows">
           {products.map((product, index) => (
@@ -127,7 +127,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
   const total = products.length === productCount ? totalOf(products) : undefined;
   return (
     <>
-      <div className="shared-head">
+      <div className="row wrapped shared-head">
         <p className="brand">{texts.of(ownerName)}</p>
         <h1 tabIndex={-1}>{name}</h1>
         <p className="list-meta">
@@ -145,7 +145,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
         )}
       </div>
       {viewer !== 'sample' && productCount > 0 && (
-        <p className="shared-note" data-icon="gift">
+        <p className="row shared-note" data-icon="gift">
           <span>
             {viewer === 'owner' ? (
               texts.ownList

@@ -29,7 +29,7 @@ export function FilterValues({ name, counts = [], isExact, active }: Props) {
   const [isOpenAtFirst] = useState(() => others.some(({ value }) => active.includes(value)));
   if (values.length === 0) return null;
   const checkboxOf = ({ value, count }: (typeof values)[number]) => (
-    <label key={value}>
+    <label key={value} className="row">
       <input
         type="checkbox"
         name={name}

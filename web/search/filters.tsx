@@ -92,7 +92,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           {texts.filters}
         </h2>
         {activeFilters(shown).length > 0 && (
-          <Link className="filters-clear" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+          <Link className="row filters-clear" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
           </Link>
         )}
@@ -112,7 +112,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
         <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />
-        {!isExact && <p className="filters-hint">{texts.inexactCounts(searchLimits.maxCounted)}</p>}
+        {!isExact && <p className="hint">{texts.inexactCounts(searchLimits.maxCounted)}</p>}
         <div className="filters-submit">
           <p role="status" className={isApplied ? 'visually-hidden' : undefined}>
             {texts.resultCount(total, hasMore)}

@@ -13,9 +13,11 @@ export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props)
   return (
     <div className="search-head">
       <h1 tabIndex={-1}>{texts.heading(corrected ?? text)}</h1>
-      <p role="status">{texts.resultCount(total, hasMore)}</p>
+      <p className="hint" role="status">
+        {texts.resultCount(total, hasMore)}
+      </p>
       {corrected && (
-        <p>
+        <p className="hint">
           {texts.corrected(text)}{' '}
           <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
         </p>
@@ -33,7 +35,7 @@ function WordSets({ sets }: { sets: WordSet[] }) {
       <p className="some-words">
         {texts.withSome} <strong>{shown.text}</strong>
       </p>
-      <ul role="list" className="word-sets" aria-label={texts.wordSets}>
+      <ul role="list" className="row wrapped word-sets" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>
             <Link to={searchTextPath(text)}>{texts.wordSet(text, total, hasMore)}</Link>

@@ -13,10 +13,10 @@ export function SortForm() {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();
   return (
-    <form className="search-sort" action={searchPath}>
+    <form className="row search-sort" action={searchPath}>
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
-      <label>
-        <span>{texts.sortBy}</span>
+      <label className="row hint">
+        <span className="visually-hidden-on-phone">{texts.sortBy}</span>
         <Select
           name="sort"
           value={readSearchUrl(search).sort}

@@ -57,12 +57,12 @@ function StartForm({ list: { docId, status }, share, firstName, action }: StartP
         </>
       )}
       {firstName && (
-        <label className="check-label">
+        <label className="row check-label">
           <input type="checkbox" name="showName" value="1" defaultChecked={share?.ownerName != null} />
           {texts.showName(firstName)}
         </label>
       )}
-      <div className="dialog-buttons">
+      <div className="row dialog-buttons">
         <button type="submit" className="secondary-button" aria-disabled={isBusy}>
           {isPrivate ? texts.makePublic : texts.create}
         </button>
@@ -79,7 +79,7 @@ function OwnerName({ docId, share: { ownerName }, firstName, action }: NameProps
   const { isBusy, submit } = useFormFetcher(action);
   if (!firstName && ownerName === null) return null;
   return (
-    <form method="post" action={action} className="share-name" onSubmit={submit}>
+    <form method="post" action={action} className="row apart" onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId, isChange: '1' })} />
       {ownerName === null && <HiddenFields fields={[['showName', '1']]} />}
       <p>{ownerName === null ? texts.nameHidden : texts.nameShown(ownerName)}</p>

@@ -32,7 +32,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
         />
       </label>
       {canRun && (
-        <div className="dialog-buttons">
+        <div className="row dialog-buttons">
           {canSend && (
             <button type="button" className="secondary-button" onClick={send}>
               {texts.send}

@@ -11,12 +11,12 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
   return (
     <>
       {hasMovedLists && (
-        <div className="moved-lists">
+        <div className="row wrapped apart moved-lists">
           <p>{texts.broughtLists}</p>
           <ReturnListsForm className="secondary-button" />
         </div>
       )}
-      <div className="data-actions">
+      <div className="row wrapped data-actions">
         <a className="primary-button" href={accountFilePath} download>
           {texts.download}
         </a>

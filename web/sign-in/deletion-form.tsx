@@ -7,7 +7,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
   return (
     <>
       <p>{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
-      <div className="data-actions">
+      <div className="row wrapped data-actions">
         <form method="post" action={accountDataPath} onSubmit={submitAfterDeletingUserData}>
           <input type="hidden" name="intent" value="delete-data" />
           <button type="submit" className="danger-button">

@@ -72,7 +72,7 @@ export function DialogForm(props: Props) {
             </p>
           )}
           {confirm && (
-            <div className="dialog-buttons">
+            <div className="row dialog-buttons">
               {others.isConfirmation && cancel}
               <button
                 type="submit"

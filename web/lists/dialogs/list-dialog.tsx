@@ -29,7 +29,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
-              <label key={status}>
+              <label key={status} className="row">
                 <input
                   type="radio"
                   name="status"
@@ -39,7 +39,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
                 {texts.privacyOf[status]}
               </label>
             ))}
-            {isShared && <p className="privacy-note">{sharingTexts.suspended}</p>}
+            {isShared && <p className="note privacy-note">{sharingTexts.suspended}</p>}
           </fieldset>
         </>
       )}
@@ -65,7 +65,7 @@ function NameField({ initialName, error }: FieldProps) {
           autoComplete="off"
           enterKeyHint="done"
         />
-        <span>{texts.name}</span>
+        <span className="note">{texts.name}</span>
       </label>
       {message}
     </div>

@@ -21,7 +21,7 @@ export function PositionDialog({ product, position, productCount, ...form }: Pro
         <>
           {/* The Enter key in the field presses the first button of a form. */}
           <button type="submit" hidden />
-          <div className="dialog-buttons">
+          <div className="row dialog-buttons">
             <button type="submit" name="position" value="1" className="cancel-button">
               {first}
             </button>
