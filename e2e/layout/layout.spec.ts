@@ -90,7 +90,7 @@ test('every page has the same container', async ({ page, user }) => {
       const edge = (width - content) / 2;
       // On a phone the photos of a product fill the window.
       const product = width < 768 ? '.product-facts .primary-button' : '.product-page .product-details';
-      const panel = page.locator(`.product-grid, .welcome, ${product}`);
+      const panel = page.locator(`.product-grid, .welcome, ${product}`).first();
       const parts = [
         page.locator('.wordmark'),
         page.locator('.delivery'),
