@@ -2,6 +2,7 @@ import { boxOf } from '../support/box-of.ts';
 import { openState, pageStates } from '../support/page-states.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
+import { deployGuests } from '../support/users.ts';
 
 test.use({ products: sampleFeed });
 
@@ -40,7 +41,7 @@ test("'Eliminar lista' shows the first picture of the list, whole, in a square o
 });
 
 test('a confirmation is as high as its content', async ({ user, shop }) => {
-  const confirmations = pageStates.filter(({ name }) => name.startsWith("the dialog 'Eliminar"));
+  const confirmations = pageStates.filter(({ name }) => /^the dialog '(Eliminar|Quitar)/.test(name));
   expect(confirmations).toHaveLength(4);
   for (const state of confirmations) {
     await user.purgeStoredLists();
@@ -81,6 +82,21 @@ test('the label of the name is in the empty field without the focus, and 12 px h
     'content',
     /interactive-widget=resizes-content/,
   );
+});
+
+test('the choice of the privacy looks the same after the page on cookies and data', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await deployGuests(shop);
+  await user.openNewListDialog();
+  const before = await boxOf(user.dialog);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Política de privacidad' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Mis Listas' }).click();
+  await user.button('Crear Lista').click();
+  expect(await boxOf(user.dialog)).toEqual(before);
 });
 
 test.describe('under a finger', () => {

@@ -121,8 +121,8 @@ function FileField({ ref, ...attributes }: React.ComponentProps<'input'> & Field
       />
       <span className="row wrapped file-field-shown" aria-hidden="true">
         <span className="outline-button">{texts.chooseFile}</span>
-        <span>{fileName ?? texts.noFile}</span>
-        <span className="file-field-hint">{texts.dropFile}</span>
+        {fileName ? <b>{fileName}</b> : <span>{texts.noFile}</span>}
+        {!fileName && <span className="file-field-hint">{texts.dropFile}</span>}
       </span>
     </span>
   );
