@@ -1,4 +1,3 @@
-import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
@@ -179,22 +178,5 @@ test.describe('while a change fails', () => {
     await expect(user.toast).toHaveText(messages.listNotFound);
     await expect(user.dialog).toHaveCount(0);
     await expect(user.productRowHeadings).toHaveText([striped.name, cropped.name]);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  test('the bar is at the bottom of the window, and targets have at least 44 px', async ({ user }) => {
-    await visitInvierno(user);
-    await user.button('Seleccionar').tap();
-    const checkbox = user.page.locator('.row-checkbox').first();
-    await checkbox.tap();
-    for (const element of [checkbox, ...(await selectionBar(user).getByRole('button').all())]) {
-      const { width, height } = await boxOf(element);
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    }
-    const { y, height } = await boxOf(selectionBar(user));
-    expect(Math.abs(y + height - 844)).toBeLessThanOrEqual(1);
   });
 });
