@@ -27,7 +27,7 @@ export type ProductDisplay = Thumbnail & {
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
-  /** Of several sellers that are not sold out: their number, and the lowest price if it is not the one that is shown. */
+  /** Of several sellers that are not sold out: their number, and the lowest price if it is not shown already, also not in `fittingOffer`. */
   sellers: string | undefined;
   /** The offer for which filters find the product, if it is not the first one. */
   fittingOffer?: string;
@@ -57,23 +57,25 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
 }
 
 export function toCardDisplay(product: CatalogProduct, wanted?: WantedOffers): CardDisplay {
-  const sellers = describeSellers(product.offerings);
-  const fittingOffer = wanted && describeFitting(product, wanted);
+  const fitting = wanted && findFitting(product, wanted);
+  const sellers = describeSellers(product.offerings, fitting);
   const display = { ...toProductDisplay(product), secondImage: product.images[1], sellers };
-  return fittingOffer === undefined ? display : { ...display, fittingOffer };
+  if (!fitting) return display;
+  const fittingOffer = homeTexts.soldFor(fitting.seller ?? shopTexts.name, pesosText(lowestPriceOf(fitting)));
+  return { ...display, fittingOffer };
 }
 
-function describeSellers(offerings: Offering[]): string | undefined {
+function describeSellers(offerings: Offering[], fitting: Offering | undefined): string | undefined {
   const available = offerings.filter(({ isAvailable }) => isAvailable !== false);
   if (available.length < 2) return undefined;
   const lowest = Math.min(...available.map(lowestPriceOf));
   const isShown = available[0] === offerings[0] && lowestPriceOf(available[0] as Offering) === lowest;
-  return isShown
-    ? homeTexts.bestPriceOf(available.length)
-    : homeTexts.sellersFrom(available.length, pesosText(lowest));
+  if (isShown) return homeTexts.bestPriceOf(available.length);
+  if (fitting && lowestPriceOf(fitting) === lowest) return undefined;
+  return homeTexts.sellersFrom(available.length, pesosText(lowest));
 }
 
-function describeFitting({ offerings }: CatalogProduct, wanted: WantedOffers): string | undefined {
+function findFitting({ offerings }: CatalogProduct, wanted: WantedOffers): Offering | undefined {
   const { sellers, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = wanted;
   const fits = (offering: Offering) => {
     const price = lowestPriceOf(offering);
@@ -82,8 +84,7 @@ function describeFitting({ offerings }: CatalogProduct, wanted: WantedOffers): s
   };
   const [first, ...others] = offerings;
   if (!first || fits(first)) return undefined;
-  const [best] = others.filter(fits).sort(cheapestAvailable);
-  return best && homeTexts.soldFor(best.seller ?? shopTexts.name, pesosText(lowestPriceOf(best)));
+  return others.filter(fits).sort(cheapestAvailable)[0];
 }
 
 function cheapestAvailable(one: Offering, other: Offering): number {

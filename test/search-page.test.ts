@@ -122,10 +122,11 @@ test('results with some of the words say with which, link to each set of words, 
   assert.doesNotMatch(html, /<aside/);
 });
 
-test('a card names the cheapest fitting offer first, unless it is the first one', async () => {
+test('a card names the cheapest fitting offer first, unless it is the first one, and no lowest price that is the same', async () => {
   const offerings = [
     { price: 25_990, seller: 'Falabella' },
     { price: 23_490, seller: 'Ropero Austral' },
+    { price: 24_490, seller: 'Ripley' },
   ];
   const product = { productId: 'p', brand: '', name: 'Polerón', images: [], offerings };
   const { request } = createBuiltApp({ catalog: catalogOf([product]) });
@@ -133,13 +134,15 @@ test('a card names the cheapest fitting offer first, unless it is the first one'
     /<p class="sellers-from">(.*?)<\/p>/.exec(
       await (await request(`/buscar?q=poleron${filter}`)).text(),
     )?.[1];
-  const fitting = '<strong>Ropero Austral: $23.490</strong> 2 vendedores desde $23.490';
-  assert.equal((await line('&maxPrice=25000'))?.replaceAll('<!-- -->', ''), fitting);
-  assert.equal((await line('&seller=Ropero+Austral'))?.replaceAll('<!-- -->', ''), fitting);
+  const cheapest = '<strong>Ropero Austral: $23.490</strong>';
+  const other = '<strong>Ripley: $24.490</strong> 3 vendedores desde $23.490';
+  assert.equal((await line('&maxPrice=25000'))?.replaceAll('<!-- -->', '').trim(), cheapest);
+  assert.equal((await line('&seller=Ropero+Austral'))?.replaceAll('<!-- -->', '').trim(), cheapest);
+  assert.equal((await line('&seller=Ripley'))?.replaceAll('<!-- -->', ''), other);
   for (const filter of ['', '&seller=Falabella', '&minPrice=25000'])
     assert.equal(
       (await line(filter))?.replaceAll('<!-- -->', '').trim(),
-      '2 vendedores desde $23.490',
+      '3 vendedores desde $23.490',
       filter,
     );
 });
