@@ -14,8 +14,10 @@ export const myListsTexts = {
   count: (count: number) => `(${count})`,
   productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
   search: 'Buscar',
-  found: (count: number) =>
-    count === 0 ? 'Ninguna lista tiene ese nombre.' : count === 1 ? '1 lista' : `${withDots(count)} listas`,
+  found: (count: number, query: string) => {
+    if (count === 0) return `No tienes listas con «${query}» en el nombre.`;
+    return count === 1 ? '1 lista' : `${withDots(count)} listas`;
+  },
   noProducts: 'No hay productos en esta lista',
   cheaper: (count: number, isComplete: boolean) =>
     isComplete

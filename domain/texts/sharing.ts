@@ -16,7 +16,7 @@ export const sharingTexts = {
   name: { show: 'Mostrarlo', hide: 'Ocultarlo' },
   actions: {
     view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
-    reveal: { text: 'Ver regalos', hint: 'Te contamos qué te regalarán: se acaba la sorpresa' },
+    reveal: { text: 'Ver regalos', hint: 'Mira qué te van a regalar. Adiós a la sorpresa' },
     replace: { text: 'Crear un enlace nuevo', hint: 'El enlace actual dejará de funcionar' },
     end: { text: 'Dejar de compartir', hint: 'Nadie podrá ver la lista con el enlace' },
   },
@@ -27,7 +27,7 @@ export const sharedListTexts = {
   description: (products: string, name: string | null) =>
     `${name ? `${name} comparte` : 'Te comparten'} esta lista de ${products}.`,
   howToGive: (name: string | null) =>
-    `Elige qué regalar: los demás verán que ya está elegido, y ${name ?? 'quien hizo la lista'} no verá nada.`,
+    `Marca lo que vas a regalar. Los demás sabrán que ya está tomado; ${name ?? 'quien hizo la lista'}, no.`,
   ownList:
     'Así ven tu lista los demás, que además pueden elegir qué regalarte. A ti no te mostramos los regalos, para no arruinar la sorpresa.',
   addToList: 'Agregar a mi lista',
@@ -40,7 +40,7 @@ export const sharedListTexts = {
 
 export const giftsTexts = {
   heading: 'Regalos que haré',
-  intro: 'Lo que dijiste que regalarás, lista por lista. Quien hizo cada lista no lo ve.',
+  intro: 'Lo que vas a regalar, por lista. Sus dueños no lo ven.',
   empty: 'Todavía no elegiste ningún regalo',
   emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
   notListed: 'Ya no está en la lista',
@@ -50,10 +50,11 @@ export const giftsTexts = {
 export const revealedGiftsTexts = {
   title: (name: string) => `Los regalos de «${name}»`,
   question: '¿Quieres arruinar la sorpresa?',
-  warning: 'Verás qué productos ya te regala alguien, pero no quién. Lo que elijan después no lo verás aquí.',
+  warning:
+    'Verás qué productos ya te regala alguien, pero no quién. Es lo elegido hasta ahora; para ver más, vuelve a entrar.',
   confirm: 'Ver regalos',
   keep: 'Prefiero la sorpresa',
-  shown: 'Esto es lo que te regalan hasta ahora. Al salir de esta página no quedará a la vista.',
+  shown: 'Esto es lo que te regalan hasta ahora. Cuando salgas, volveremos a ocultarlo.',
   none: 'Todavía nadie eligió un regalo de esta lista.',
   back: 'Volver a la lista',
 } as const;

@@ -30,7 +30,7 @@ export function ListsSearch({ query, total }: Props) {
         defaultValue={query}
         onInput={filter}
       />
-      <p role="status">{query && myListsTexts.found(total)}</p>
+      <p role="status">{query && myListsTexts.found(total, query)}</p>
     </Form>
   );
 }
