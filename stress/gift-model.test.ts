@@ -16,14 +16,16 @@ import {
 const scenarioCount = Number(process.env.SCENARIOS ?? 30);
 const productId = fc.constantFrom('p1', 'p2');
 const visitor = fc.constantFrom('berta', 'carla');
-const ofOwner = fc.oneof(
-  fc.record({
-    operation: fc.constantFrom(
-      ...(['share', 'share', 'end', 'replace', 'publish', 'publish', 'hide'] as const),
-    ),
-  }),
-  fc.record({ operation: fc.constantFrom(...(['add', 'add', 'remove'] as const)), productId }),
-);
+const ofList = fc.record({
+  operation: fc.constantFrom(
+    ...(['share', 'share', 'end', 'replace', 'publish', 'publish', 'hide', 'hide'] as const),
+  ),
+});
+const ofProduct = fc.record({
+  operation: fc.constantFrom(...(['add', 'add', 'remove'] as const)),
+  productId,
+});
+const ofOwner = fc.oneof({ weight: 2, arbitrary: ofList }, { weight: 1, arbitrary: ofProduct });
 const ofVisitor = fc.record({
   operation: fc.constantFrom(...(['give', 'give', 'take back'] as const)),
   visitor,

@@ -39,7 +39,7 @@ export const selectionStates: PageState[] = [
   },
   {
     name: 'the page of a list with a selected product',
-    expectedText: '1 seleccionado · $24.990',
+    expectedText: '1 seleccionado',
     open: selectOne,
     openOnPhone: scrollToEnd,
   },

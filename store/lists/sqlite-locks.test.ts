@@ -34,7 +34,8 @@ describe('a SQLite file that is locked by another connection', () => {
 
   /** Stops the clock that limits how long a write waits. @returns a function that advances it */
   function stopClock({ mock }: TestContext): (milliseconds: number) => void {
-    let now = performance.now();
+    // Whole milliseconds, because sums of fractions are not exact.
+    let now = Math.ceil(performance.now());
     mock.method(performance, 'now', () => now);
     return (milliseconds) => {
       now += milliseconds;
