@@ -80,7 +80,8 @@ async function findKinds(page: Page): Promise<string[]> {
     ([controls, excluded]) => {
       const isReachable = (element: Element) => {
         const isCovered = document.querySelector('dialog:modal') && !element.closest('dialog:modal, .toast');
-        return element.checkVisibility({ visibilityProperty: true }) && !isCovered;
+        const isPassed = getComputedStyle(element).pointerEvents === 'none';
+        return element.checkVisibility({ visibilityProperty: true }) && !isCovered && !isPassed;
       };
       const hasPointer = (element: Element) =>
         getComputedStyle(element).cursor === 'pointer' &&
