@@ -111,9 +111,13 @@ const elementOf = (page: Page, kind: string) => page.locator(`[data-kind="${kind
 
 /** Presses the first element of the kind and waits for a navigation, a dialog, a menu, a message or another state. */
 async function pressFirst(page: Page, kind: string, message: string) {
-  await findKinds(page);
-  const before = await visibleState(page);
-  await elementOf(page, kind).click({ timeout: 10_000 });
+  let before = '';
+  // Data that arrives meanwhile may replace the element.
+  await expect(async () => {
+    await findKinds(page);
+    before = await visibleState(page);
+    await elementOf(page, kind).click({ timeout: 2_000 });
+  }).toPass({ timeout: 10_000 });
   const hasChanged = async () => (await visibleState(page).catch(() => 'navigating')) !== before;
   await expect.poll(hasChanged, { message }).toBe(true);
 }
