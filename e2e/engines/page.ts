@@ -73,7 +73,9 @@ function showStill(element: Element): boolean {
 
 function findDisplayed(css: string, name?: string): Element[] {
   const hasName = (element: Element) => {
-    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) =>
+      label.textContent.replace(label.querySelector('[aria-hidden=true]')?.textContent ?? '', ''),
+    );
     const texts = [element.getAttribute('aria-label'), element.textContent, ...labels];
     return texts.some((text) => text?.replace(/\s+/g, ' ').trim() === name);
   };
