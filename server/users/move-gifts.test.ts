@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GiftStore } from '../../store/gifts/gift-store.ts';
 import { product } from '../../store/lists/list-store.test-support.ts';
+import { dyingStore } from '../../test/support/dying-store.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { moveGifts } from './move-gifts.ts';
 
@@ -25,18 +26,7 @@ test('a process that ends at any call loses no gift, and the gifts of the list n
   for (const [last, isDone] of [1, 2, 3].flatMap((last) => [[last, false] as const, [last, true] as const])) {
     const { gifts, database } = await openFilled();
     const before = await gifts.readGifts('d1');
-    let calls = 0;
-    const dying = new Proxy(gifts, {
-      get:
-        (store, name: keyof GiftStore) =>
-        async (...parameters: never[]) => {
-          calls += 1;
-          if (calls === last && !isDone) throw new Error('killed');
-          const result = await (store[name] as (...parameters: never[]) => unknown)(...parameters);
-          if (calls === last) throw new Error('killed');
-          return result;
-        },
-    });
+    const { dying } = dyingStore(gifts, last, isDone);
     await assert.rejects(moveGifts(dying, move), /killed/);
     await moveGifts(gifts, move);
     assert.deepEqual(await givenBy(gifts, 'ana'), ['p0', 'p1', 'p2']);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Product } from '../../domain/product.ts';
 import { product } from '../../store/lists/list-store.test-support.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
+import { dyingStore } from '../../test/support/dying-store.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { moveLists } from './move-lists.ts';
 
@@ -63,23 +64,13 @@ test('a process that ends before or after any call of the store loses nothing an
   for (let last = 1, isComplete = false; !isComplete; last++) {
     for (const isDone of [false, true]) {
       const { lists, database } = await openFilled();
-      calls = 0;
-      const dying = new Proxy(lists, {
-        get:
-          (store, name: keyof ListStore) =>
-          async (...parameters: never[]) => {
-            calls += 1;
-            if (calls === last && !isDone) throw new Error('killed');
-            const result = await (store[name] as (...parameters: never[]) => unknown)(...parameters);
-            if (calls === last) throw new Error('killed');
-            return result;
-          },
-      });
+      const { dying, countCalls } = dyingStore(lists, last, isDone);
       isComplete = await moveLists(dying, move).then(
         () => true,
         () => false,
       );
       assert.deepEqual((await readShared(lists)).products, ['p1'], `${last} ${isDone}`);
+      calls = countCalls();
       await moveLists(lists, move);
       assert.deepEqual(await readShared(lists), { owner: 'ana', products: ['p1'] });
       assert.deepEqual(await contentsOf(lists, 'ana'), moved, `${last} ${isDone}`);
