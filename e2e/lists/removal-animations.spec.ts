@@ -46,6 +46,21 @@ test('a removed row collapses within 200 ms and is inert, and the number of prod
   await expect(user.productRowHeadings).toHaveText([hooded.name, cropped.name]);
 });
 
+test('after a failed removal the row is shown once, also if it still collapses', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await user.createStoredList('Invierno', [hooded, striped]);
+  await user.visitList('Invierno');
+  await pauseAnimations(page);
+  shop.faults.remainingWrites = 0;
+  await user.removeProduct(hooded.name);
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(page.locator('.product-row:not([inert])')).toHaveCount(2);
+  await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
+});
+
 test('a list that another client deletes collapses, and a changed number of products rolls', async ({
   page,
   user,
