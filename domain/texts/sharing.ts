@@ -1,6 +1,7 @@
 /** Of the dialog 'Compartir' and of the pages of shared lists and gifts. */
 export const sharingTexts = {
   share: 'Compartir',
+  shared: 'Compartida',
   title: 'Compartir lista',
   withLink: 'Solo quienes tengan el enlace podrán verla',
   isPrivate: 'Tu lista es privada: al compartirla será pública.',

@@ -74,6 +74,26 @@ test('two visitors see at once what the other gives, one of them gets it, and th
   await third.close();
 });
 
+test('the overview marks a list that has a valid link, and no other', async ({ page, user, shop }) => {
+  await deployGuests(shop);
+  await createOwnList(page, 'Navidad', [hooded]);
+  await createOwnList(page, 'Verano', []);
+  const mark = (card: string) => user.listCard(card).getByText('Compartida', { exact: true });
+  await user.visitList('Navidad');
+  await shareOpenList(page);
+  await user.visitMyLists();
+  await expect(mark('Navidad (1)')).toHaveAttribute('data-icon', 'share');
+  await expect(user.listCard('Navidad (1)')).toContainText('Pública');
+  await expect(mark('Verano (0)')).toHaveCount(0);
+  await user.openEditDialog('Navidad');
+  await page.getByLabel('Lista Privada').check();
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText(messages.listEdited);
+  await user.visitMyLists();
+  await expect(user.listCard('Navidad (1)')).toContainText('Privada');
+  await expect(mark('Navidad (1)')).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

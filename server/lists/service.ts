@@ -1,4 +1,3 @@
-import type { SavedThumbnail } from '../../domain/listed-product.ts';
 import { type Product, productForList } from '../../domain/product.ts';
 import { hasStoredOrder, type ProductView } from '../../domain/product-order.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
@@ -15,7 +14,7 @@ import { withoutAccents } from '../../domain/without-accents.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
-import type { Creation, FoundList, ListPage, ListStore } from '../../store/lists/list-store.ts';
+import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { createImportService, type ImportService } from './import-service.ts';
@@ -48,7 +47,7 @@ export type ListService = DeletedItemService &
   ImportService &
   VersionService & {
     /** @param query only lists whose name contains it, without regard to case and accents; those of the newest 1,000 */
-    overview(page: PageRange, query?: string): Promise<ListPage<SavedThumbnail>>;
+    overview(page: PageRange, query?: string): Promise<ListPage<OverviewList>>;
     /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
     /** Finds a list by its ID, or else the newest list with the name. */

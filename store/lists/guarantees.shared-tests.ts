@@ -4,6 +4,7 @@ import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeListLimits } from './list-limits.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { describeListVersions } from './list-versions.shared-tests.ts';
+import { describeOverview } from './overview.shared-tests.ts';
 import { describeOwnerChanges } from './owner-changes.shared-tests.ts';
 import { describeProductOrder } from './product-order.shared-tests.ts';
 import { describeProductSelections } from './product-selections.shared-tests.ts';
@@ -18,6 +19,7 @@ export const guarantees = [
   describeVersions,
   describeListVersions,
   describeProducts,
+  describeOverview,
   describeIdempotency,
   describeAdditionKeys,
   describeDeletedItems,

@@ -26,35 +26,6 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(card?.products, ['p3', 'p1', 'p2'].map(product));
   });
 
-  test('the overview with thumbnails has the same lists with the ID, name, first image and prices of each product', async () => {
-    const list = await create('Con', product('p1'));
-    const second = { ...product('p2'), name: '"Ñandú" \\ 😀 \n<', images: ['/a.jpg', '/b.jpg'] };
-    for (const item of [second, { ...product('p3'), images: [] }, product('p4')]) {
-      assert.ok((await current().lists.addProducts('ana', list.docId, [item])).ok);
-    }
-    await create('Sin');
-    const complete = await overview();
-    const read = await current().lists.readOverview('ana', allItems, 3);
-    assert.deepEqual(read, {
-      ...complete,
-      lists: complete.lists.map(({ products, ...rest }) => ({
-        ...rest,
-        products: products.map(({ productId, name, images: [image], offerings }) => ({
-          productId,
-          name,
-          ...(image && { image }),
-          offerings,
-        })),
-      })),
-    });
-    assert.deepEqual(read.lists[1]?.products[1], {
-      productId: 'p2',
-      name: second.name,
-      image: '/a.jpg',
-      offerings: second.offerings,
-    });
-  });
-
   test('the addition of a product that the list contains returns the stored one, and the list does not change', async () => {
     const list = await create('Invierno', product('p1'));
     const moreExpensive = { ...product('p1'), offerings: [{ price: 99_990 }] };

@@ -5,14 +5,15 @@ import type { Database, Query, Statement } from '../../platform/database/owner-d
 import type { Version } from '../../platform/database/owner-version.ts';
 import { findEarlier } from './idempotency.ts';
 import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
-import type { Creation, FoundList, ListPage, ListStore } from './list-store.ts';
+import type { Creation, FoundList, ListPage, ListStore, OverviewList } from './list-store.ts';
 import { sql } from './statements.ts';
 
 export function createListReads({ read }: Database) {
   return {
-    readListsWithProducts: (...range) => readListPage<Product>(read, sql.listsWithProducts, ...range),
+    readListsWithProducts: (...range) =>
+      readListPage<ListRow, ListWithProducts>(read, sql.listsWithProducts, toList, ...range),
 
-    readOverview: (...range) => readListPage<SavedThumbnail>(read, sql.overview, ...range),
+    readOverview: (...range) => readListPage(read, sql.overview, toOverviewList, ...range),
 
     readList: async (owner, docId, { offset, limit }) =>
       toFoundList(await read<FoundListRow>(sql.listById, owner, docId, limit, offset)),
@@ -51,23 +52,29 @@ type NoProductRow = { product: null };
 type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: Flag };
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: Flag };
 export type FoundListRow = ListRow & { version: Version };
+type OverviewRow = ListRow & { isShared: Flag };
 /** On a page without lists there is one row, whose list is empty. */
-type ListPageRow = { version: Version; total: number } & (ListRow | { docId: null });
+type ListPageRow<Row> = { version: Version; total: number } & (Row | { docId: null });
 
 function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
   return { docId, name, containsProduct: Boolean(containsProduct) };
 }
 
-async function readListPage<Item>(
+async function readListPage<Row extends ListRow, List>(
   read: Query,
   statement: Statement,
+  toItem: (row: Row) => List,
   owner: string,
   { offset, limit }: PageRange,
   productsEach: number,
-): Promise<ListPage<Item>> {
-  const rows = await read<ListPageRow>(statement, owner, limit, offset, productsEach);
-  const { version, total } = rows[0] as ListPageRow;
-  return { version, total, lists: rows.flatMap((row) => (row.docId === null ? [] : toList<Item>(row))) };
+): Promise<ListPage<List>> {
+  const rows = await read<ListPageRow<Row>>(statement, owner, limit, offset, productsEach);
+  const { version, total } = rows[0] as ListPageRow<Row>;
+  return { version, total, lists: rows.flatMap((row) => (row.docId === null ? [] : toItem(row as Row))) };
+}
+
+function toOverviewList(row: OverviewRow): OverviewList {
+  return { ...toList<SavedThumbnail>(row), isShared: Boolean(row.isShared) };
 }
 
 function toList<Item = Product>(row: ListRow): ListWithProducts<Item> {

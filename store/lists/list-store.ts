@@ -11,10 +11,15 @@ import type { OwnerChangeStore } from './owner-changes.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 import type { ShareStore } from './shares.ts';
 
-export type ListPage<Item = Product> = {
+export type ListPage<List = ListWithProducts> = {
   version: Version;
   total: number;
-  lists: ListWithProducts<Item>[];
+  lists: List[];
+};
+
+export type OverviewList = ListWithProducts<SavedThumbnail> & {
+  /** Whether the list has a valid link. */
+  isShared: boolean;
 };
 
 export type FoundList = ListWithProducts & { version: Version };
@@ -38,8 +43,8 @@ export type ListStore = DeletedItemStore &
     /** Each list with its first `productsEach` products. */
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
-    /** The same with only the ID, the name and the first image of each product. */
-    readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<SavedThumbnail>>;
+    /** The same with only the ID, the name and the first image of each product, and whether the list is shared. */
+    readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<OverviewList>>;
 
     /** The list with one page of its products, in the order in which they were added or placed. */
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;

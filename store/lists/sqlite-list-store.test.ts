@@ -62,7 +62,7 @@ test('the copies of products, and some of a shared list, are found by indexes, h
 
 test('the products of a page and the neighbours of a position are found in the index of places', () => {
   const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  db.exec(stepsUpTo(11, 'sqlite').join(';'));
   const { listById, overview, neighbours, countOthers } = statements.sqlite;
   const [inIndex, byPlace] = ['COVERING INDEX list_products_by_place', 'INDEX list_products_by_place'];
   for (const [statement, reads, sorted] of [

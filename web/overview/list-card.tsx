@@ -1,9 +1,11 @@
 import { memo } from 'react';
-import { type SavedThumbnail, savingOf, toListThumbnail } from '../../domain/listed-product.ts';
+import { savingOf, toListThumbnail } from '../../domain/listed-product.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
-import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
+import { sharingTexts } from '../../domain/texts/sharing.ts';
+import type { ListDraft } from '../../domain/wish-list.ts';
+import type { OverviewList } from '../../store/lists/list-store.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ListStatus } from '../lists/list-status.tsx';
@@ -15,13 +17,14 @@ import { useCardPictures } from './picture-transition.ts';
 
 export const deletionForm = 'delete-list';
 
-type CardData = Omit<ListWithProducts<Thumbnail>, 'date'> & {
+type CardData = Omit<OverviewList, 'date' | 'products'> & {
+  products: Thumbnail[];
   /** How many of the products cost less than when they were saved. */
   cheaperCount: number;
 };
 
 export function toCard(
-  { date, ...list }: ListWithProducts<SavedThumbnail>,
+  { date, ...list }: OverviewList,
   onSale: ReadonlyMap<string, CatalogProduct> | undefined,
 ): CardData {
   return {
@@ -53,6 +56,11 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>
         <ListStatus status={list.status} />
+        {list.isShared && (
+          <span className="status" data-icon="share">
+            {sharingTexts.shared}
+          </span>
+        )}
         {list.cheaperCount > 0 && (
           <b>{texts.cheaper(list.cheaperCount, list.products.length === list.productCount)}</b>
         )}
