@@ -35,7 +35,6 @@ export const searchTexts = {
   placeholders: { minPrice: 'Mínimo', maxPrice: 'Máximo' },
   apply: 'Aplicar',
   showMore: 'Ver más',
-  showLess: 'Ver menos',
   showResults: 'Ver resultados',
   showCounted(total: number, hasMore: boolean) {
     if (hasMore) return `Ver más de ${withDots(total)} resultados`;

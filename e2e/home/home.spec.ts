@@ -78,7 +78,7 @@ test("the grid has four columns of equal width on a desktop, and two on a phone,
     [320, undefined],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const label = await boxOf(page.locator('.home-head label'));
+    const label = await boxOf(page.locator('.products-head label'));
     const select = await boxOf(page.getByLabel('Ordenar por'));
     expect.soft([label.height, select.height], `${width} px`).toEqual([40, 40]);
     if (!columns) continue;

@@ -69,7 +69,7 @@ test.describe('without products', () => {
     await expect(suggestions(page)).toHaveCount(0);
     expect((await user.visitHome())?.status()).toBe(503);
     await expect(page.getByText('En este momento no podemos mostrar los productos')).toBeVisible();
-    await expectPicture(page, '.home-message');
+    await expectPicture(page, '.error-page');
   });
 });
 

@@ -35,7 +35,7 @@ test('at every width the home page fits the window, its parts have the same left
     for (const part of [page.locator('.breadcrumb li').first(), user.heading]) {
       expect.soft(Math.abs((await boxOf(part)).x - grid.x), message).toBeLessThanOrEqual(0.5);
     }
-    const sort = await boxOf(page.locator('.home-head label'));
+    const sort = await boxOf(page.locator('.products-head label'));
     expect.soft(Math.abs(sort.x + sort.width - grid.x - grid.width), message).toBeLessThanOrEqual(0.5);
     expect.soft(await columnCount(page), message).toBe(columns);
     const product = await boxOf(page.locator('.product-card').first());

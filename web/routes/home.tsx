@@ -67,7 +67,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div className="home">
         <HomeHead heading={loaderData.heading} productCount={total} />
         {products.length === 0 && (
-          <div className="home-message">
+          <div className="error-page">
             <img src={yarn} width="160" height="160" alt="" />
             <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
@@ -81,13 +81,13 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 function HomeHead({ heading, productCount }: { heading: string; productCount: number }) {
   return (
-    <div className="row wrapped home-head">
+    <div className="row wrapped products-head">
       <div>
         <h1 tabIndex={-1}>{heading}</h1>
         {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>
       <label className="row hint">
-        {texts.sortBy}
+        <span className="visually-hidden-on-phone">{texts.sortBy}</span>
         <Select isPlain>
           {texts.sortOptions.map((option) => (
             <option key={option}>{option}</option>

@@ -10,13 +10,11 @@ import { OtherProducts } from '../products/other-products.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { ActiveFilters } from '../search/active-filters.tsx';
-import { Filters, FiltersOpener } from '../search/filters.tsx';
+import { Filters } from '../search/filters.tsx';
 import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
 import { activeFilters, readSearchUrl } from '../search/search-url.ts';
-import { SortForm } from '../search/sort-form.tsx';
 import { useShownSearch } from '../search/use-search-forms.ts';
 import type { Route } from './+types/search.ts';
 import './search-styles.css';
@@ -52,13 +50,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       />
       <meta name="robots" content="noindex" />
       {hasResults ? (
-        <div className="search-page" data-matching={loaderData.matching}>
+        <div className="home search-page" data-matching={loaderData.matching}>
           <SearchHead {...loaderData} />
-          <div className="search-tools">
-            {loaderData.matching === 'all' && <FiltersOpener />}
-            <SortForm />
-          </div>
-          <ActiveFilters />
           <a className="skip-link" href="#resultados">
             {texts.skipFilters}
           </a>
@@ -85,7 +78,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
       ) : (
-        <p className="no-filtered-results">{texts.noFilteredResults}</p>
+        <p className="error-page">{texts.noFilteredResults}</p>
       )}
       <Pagination page={page} total={total} size={pageSize} />
       {hasMore && page === lastPageNumber(total, pageSize) && (

@@ -11,23 +11,25 @@ type Props = { shown: SearchUrl; limits: SearchResult['filters'] };
 /** The lowest and the highest price, with the message of prices that cannot be read. */
 export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Props) {
   return (
-    <fieldset className="filter-price">
+    <fieldset>
       <legend>{texts.price}</legend>
-      {priceFields.map((name) => (
-        <PriceField
-          key={name}
-          name={name}
-          typed={typedPrices[name]}
-          isInvalid={priceError?.fields.includes(name) ?? false}
-          limit={limits?.[name]}
-        />
-      ))}
-      <button type="submit" className="tool-button">
-        {texts.apply}
-      </button>
-      <p id={errorId} className="form-error" role="alert">
-        {priceError && texts.priceErrors[priceError.reason]}
-      </p>
+      <div className="row wrapped filter-price">
+        {priceFields.map((name) => (
+          <PriceField
+            key={name}
+            name={name}
+            typed={typedPrices[name]}
+            isInvalid={priceError?.fields.includes(name) ?? false}
+            limit={limits?.[name]}
+          />
+        ))}
+        <button type="submit" className="tool-button">
+          {texts.apply}
+        </button>
+      </div>
+      <div id={errorId} role="alert">
+        {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
+      </div>
     </fieldset>
   );
 }
@@ -37,6 +39,7 @@ type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; lim
 function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
   return (
     <input
+      className="field"
       ref={useFieldText(typed)}
       name={name}
       defaultValue={typed}

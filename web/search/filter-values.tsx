@@ -46,10 +46,7 @@ export function FilterValues({ name, counts = [], isExact, active }: Props) {
       {values.slice(0, firstValues).map(checkboxOf)}
       {others.length > 0 && (
         <details open={isOpenAtFirst}>
-          <summary>
-            <span>{texts.showMore}</span>
-            <span>{texts.showLess}</span>
-          </summary>
+          <summary>{texts.showMore}</summary>
           {others.map(checkboxOf)}
         </details>
       )}

@@ -87,12 +87,12 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
   }
   return (
     <>
-      <div className="filters-head">
+      <div className="row filters-head">
         <h2 id={headingId} className="sheet-head">
           {texts.filters}
         </h2>
         {activeFilters(shown).length > 0 && (
-          <Link className="row filters-clear" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+          <Link className="tool-button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
           </Link>
         )}

@@ -14,7 +14,7 @@ export function LoadingResults() {
       <div role="status">{next && <p className="visually-hidden">{shopTexts.loading}</p>}</div>
       {next && (
         <div className="loading-results" aria-hidden="true">
-          <div>
+          <div className="home">
             <p>{searchTexts.heading(searchTextOf(next.pathname, next.search))}</p>
             <ul className="product-grid">
               {Array.from({ length: 8 }, (_, place) => (

@@ -2,27 +2,40 @@ import { Link } from 'react-router';
 import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search.ts';
 import { searchTextPath } from '../search-paths.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { FiltersOpener } from './filters.tsx';
+import { SortForm } from './sort-form.tsx';
 
 type Props = {
   text: string;
   /** The text that was searched instead. */
   corrected: string | undefined;
+  matching: SearchResult['matching'] | undefined;
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
-export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
+export function SearchHead({ text, corrected, total, hasMore, matching, wordSets }: Props) {
   return (
     <div className="search-head">
-      <h1 tabIndex={-1}>{texts.heading(corrected ?? text)}</h1>
-      <p className="hint" role="status">
-        {texts.resultCount(total, hasMore)}
-      </p>
+      <div className="row wrapped products-head">
+        <div>
+          <h1 tabIndex={-1}>{texts.heading(corrected ?? text)}</h1>
+          <p className="hint" role="status">
+            {texts.resultCount(total, hasMore)}
+          </p>
+        </div>
+        <SortForm />
+      </div>
       {corrected && (
-        <p className="hint">
+        <p className="hint corrected">
           {texts.corrected(text)}{' '}
           <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
         </p>
       )}
-      <WordSets sets={wordSets} />
+      <div className="row wrapped chips">
+        <WordSets sets={wordSets} />
+        {matching === 'all' && <FiltersOpener />}
+        <ActiveFilters />
+      </div>
     </div>
   );
 }
@@ -32,13 +45,15 @@ function WordSets({ sets }: { sets: WordSet[] }) {
   if (!shown) return null;
   return (
     <>
-      <p className="some-words">
+      <p>
         {texts.withSome} <strong>{shown.text}</strong>
       </p>
-      <ul role="list" className="row wrapped word-sets" aria-label={texts.wordSets}>
+      <ul role="list" className="row wrapped" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>
-            <Link to={searchTextPath(text)}>{texts.wordSet(text, total, hasMore)}</Link>
+            <Link className="tool-button" to={searchTextPath(text)}>
+              {texts.wordSet(text, total, hasMore)}
+            </Link>
           </li>
         ))}
       </ul>
