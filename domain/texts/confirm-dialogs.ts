@@ -2,7 +2,8 @@
 export const confirmDialogTexts = {
   'delete-list': {
     title: 'Eliminar lista',
-    body: (name: string) => `Vas a eliminar la lista «${name}» con todos sus productos. ¿Quieres continuar?`,
+    body: (name: string, isShared = false) =>
+      `Vas a eliminar la lista «${name}» con todos sus productos. ${isShared ? 'Quienes tienen el enlace dejarán de verla. ' : ''}¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'remove-product': {

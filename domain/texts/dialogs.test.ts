@@ -12,3 +12,15 @@ test('the five dialogs have their titles (§4) and their confirm buttons', () =>
   assert.deepEqual([deleteList.title, deleteList.confirm], ['Eliminar lista', 'Aceptar']);
   assert.deepEqual([removeProduct.title, removeProduct.confirm], ['Eliminar producto', 'Aceptar']);
 });
+
+test("only of a list with a link, 'Eliminar lista' says that others will no longer see it", () => {
+  const { body } = confirmDialogTexts['delete-list'];
+  assert.equal(
+    body('Navidad'),
+    'Vas a eliminar la lista «Navidad» con todos sus productos. ¿Quieres continuar?',
+  );
+  assert.equal(
+    body('Navidad', true),
+    'Vas a eliminar la lista «Navidad» con todos sus productos. Quienes tienen el enlace dejarán de verla. ¿Quieres continuar?',
+  );
+});

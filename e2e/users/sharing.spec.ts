@@ -74,17 +74,29 @@ test('two visitors see at once what the other gives, one of them gets it, and th
   await third.close();
 });
 
-test('the overview marks a list that has a valid link, and no other', async ({ page, user, shop }) => {
+test("the overview marks a list that has a valid link, and no other; 'Eliminar lista' says of it that others will no longer see it", async ({
+  page,
+  user,
+  shop,
+}) => {
   await deployGuests(shop);
   await createOwnList(page, 'Navidad', [hooded]);
   await createOwnList(page, 'Verano', []);
   const mark = (card: string) => user.listCard(card).getByText('Compartida', { exact: true });
+  const warning = user.dialog.getByText('Quienes tienen el enlace dejarán de verla.');
   await user.visitList('Navidad');
   await shareOpenList(page);
   await user.visitMyLists();
   await expect(mark('Navidad (1)')).toHaveAttribute('data-icon', 'share');
   await expect(user.listCard('Navidad (1)')).toContainText('Pública');
   await expect(mark('Verano (0)')).toHaveCount(0);
+  await user.openDeletionDialogInOverview('Navidad');
+  await expect(warning).toBeVisible();
+  await user.openDeletionDialogInOverview('Verano');
+  await expect(user.dialog).toHaveText(/Vas a eliminar la lista «Verano» con todos sus productos\. ¿Quieres/);
+  await user.visitList('Navidad');
+  await user.button('Eliminar lista').click();
+  await expect(warning).toBeVisible();
   await user.openEditDialog('Navidad');
   await page.getByLabel('Lista Privada').check();
   await user.confirm('Aceptar');
@@ -92,6 +104,8 @@ test('the overview marks a list that has a valid link, and no other', async ({ p
   await user.visitMyLists();
   await expect(user.listCard('Navidad (1)')).toContainText('Privada');
   await expect(mark('Navidad (1)')).toHaveCount(0);
+  await user.openDeletionDialogInOverview('Navidad');
+  await expect(user.dialog).toHaveText(/productos\. ¿Quieres/);
 });
 
 test.describe('without scripts', () => {

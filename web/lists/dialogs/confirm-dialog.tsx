@@ -8,6 +8,8 @@ type Subject = {
   name: string;
   /** Those of the list, or the product itself. */
   products: Thumbnail[];
+  /** Whether it is a list with a valid link. */
+  isShared?: boolean;
 };
 
 type Props = FormProps & {
@@ -26,7 +28,7 @@ export function ConfirmDialog({ kind, subject, dialog, ...form }: Props) {
       <DialogForm
         title={title}
         confirm={confirm}
-        description={body(lastSubject.name)}
+        description={body(lastSubject.name, lastSubject.isShared)}
         picture={<DialogPictures products={lastSubject.products.slice(0, 1)} />}
         isConfirmation
         dialog={{ ...dialog, isClosing: dialog.isClosing || !subject }}

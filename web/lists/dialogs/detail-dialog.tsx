@@ -38,8 +38,10 @@ export function DetailDialog(props: Props) {
       return <ListDialog kind={kind} {...form} list={list} isShared={isShared} />;
     case 'delete-list':
     case 'replace-link':
-    case 'end-sharing':
-      return <ConfirmDialog kind={kind} {...form} subject={{ name, products }} />;
+    case 'end-sharing': {
+      const hasValidLink = isShared && list.status === 'Pública';
+      return <ConfirmDialog kind={kind} {...form} subject={{ name, products, isShared: hasValidLink }} />;
+    }
     case 'remove-products': {
       const confirmation = selectedIds.length === 1 ? 'remove-product' : kind;
       return <ConfirmDialog kind={confirmation} {...form} subject={subjectOf(selected)} />;
