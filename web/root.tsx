@@ -81,7 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {missingPicture && <style>{missingPictureRule(missingPicture)}</style>}
       </head>
       <body>
-        <a className="skip-link" href="#contenido">
+        <a className="raised screen-only skip-link" href="#contenido">
           {shopTexts.skip}
         </a>
         <Header />

@@ -32,7 +32,11 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
   }, [shownName]);
   return (
     <div className="account" inert={isInert}>
-      <div className={current === 'page' ? 'row welcome' : 'row welcome welcome-line'}>
+      <div
+        className={
+          current === 'page' ? 'row panel screen-only welcome' : 'row panel screen-only welcome welcome-line'
+        }
+      >
         <span className="avatar" data-icon={shownName === '' ? 'user' : undefined} aria-hidden="true">
           {shownName && initialsOf(shownName)}
         </span>
@@ -43,9 +47,9 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, 
           {isGuestWithLists && <GuestNote />}
         </div>
       </div>
-      <div className="account-content">{children}</div>
-      <nav className="account-menu" aria-label={texts.menu}>
-        <ul>
+      <div className="panel account-content">{children}</div>
+      <nav className="panel screen-only account-menu" aria-label={texts.menu}>
+        <ul className="divided">
           {texts.entries.map((text, index) => (
             <li key={text}>
               <MenuEntry

@@ -37,7 +37,7 @@ function Skeleton({ path }: { path: string }) {
   const name = isOverviewPath(path) ? '' : listNameOf(path);
   return (
     <div className="skeleton">
-      <div className={isOverviewPath(path) ? 'skeleton-cards' : 'skeleton-rows'}>
+      <div className={isOverviewPath(path) ? 'stack skeleton-cards' : 'skeleton-rows'}>
         <p>
           {name && <b>{name}</b>}
           <span className="spinner" />

@@ -21,7 +21,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className="raised dialog"
       role={isConfirmation ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={descriptionId}
@@ -38,7 +38,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
       </div>
       {props.children(
         // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
-        <button type="submit" form={closeId} className="cancel-button" autoFocus={import.meta.env.SSR}>
+        <button type="submit" form={closeId} className="button" autoFocus={import.meta.env.SSR}>
           {shopTexts.cancel}
         </button>,
       )}

@@ -15,15 +15,15 @@ const brandPages = [
 export function Footer() {
   const hasPrivacyPage = useShopUsers().mode !== 'sample';
   return (
-    <footer className="footer">
+    <footer className="screen-only footer">
       <div className="footer-columns">
         <div>
           <Newsletter />
-          <ul role="list" className="social" aria-label={texts.social}>
+          <ul role="list" className="row social" aria-label={texts.social}>
             {brandPages.map(({ name, href, icon }) => (
               <li key={name}>
                 {/* biome-ignore lint/a11y/useAnchorContent: the label is its content, beside the icon of the style sheet */}
-                <a href={href} data-icon={icon} aria-label={name} rel="noopener" />
+                <a href={href} className="icon-button" data-icon={icon} aria-label={name} rel="noopener" />
               </li>
             ))}
           </ul>

@@ -11,7 +11,7 @@ import { UserItem } from './user-item.tsx';
 /** The shared header (specification §1). Apart from the two links and the search its controls have no function, which they say. */
 export function Header() {
   return (
-    <header className="header">
+    <header className="screen-only header">
       <div className="header-main">
         <div className="header-start">
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>

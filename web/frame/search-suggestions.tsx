@@ -101,7 +101,7 @@ type ListProps = {
 function SuggestionList({ id, searches, onRemove, children }: ListProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field
-    <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
+    <div className="raised suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={texts.suggestions}>
         {children}
       </div>

@@ -44,7 +44,7 @@ export function ImportForm({ rejected }: { rejected: RejectedImport | undefined 
       )}
       <button
         type="submit"
-        className="primary-button wide-button"
+        className="button primary-button wide-button"
         aria-disabled={isBusy}
         aria-describedby={message && !invalid ? errorId : undefined}
       >
@@ -120,7 +120,7 @@ function FileField({ ref, ...attributes }: React.ComponentProps<'input'> & Field
         {...attributes}
       />
       <span className="row wrapped file-field-shown" aria-hidden="true">
-        <span className="outline-button">{texts.chooseFile}</span>
+        <span className="button outline-button">{texts.chooseFile}</span>
         {fileName ? <b>{fileName}</b> : <span>{texts.noFile}</span>}
         {!fileName && <span className="file-field-hint">{texts.dropFile}</span>}
       </span>

@@ -15,7 +15,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
         {texts.added(added, added + problems.length, name)}
       </h1>
       <div className="row wrapped import-links">
-        <Link to={location} className="primary-button">
+        <Link to={location} className="button primary-button">
           {texts.viewList}
         </Link>
         <Link to={importPath} className="link-button" reloadDocument>

@@ -4,7 +4,7 @@ import { listFilePath } from '../paths.ts';
 
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
   return (
-    <div className="row wrapped list-files">
+    <div className="row wrapped screen-only list-files">
       <a href={listFilePath(docId)} className="link-button" download>
         {texts.download}
       </a>

@@ -70,7 +70,7 @@ function Action({ dialog, ...button }: React.ComponentProps<'button'> & { dialog
 
 export function AddProducts() {
   return (
-    <Link to={homePath} className="primary-button">
+    <Link to={homePath} className="button primary-button">
       {texts.addProducts}
     </Link>
   );

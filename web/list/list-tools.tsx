@@ -22,7 +22,7 @@ type Props = {
 /** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
 export function ListTools({ hasView, canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
   return (
-    <div className="row list-tools">
+    <div className="row screen-only list-tools">
       {hasView && !isSelecting && <ViewForm />}
       {isSelecting && (
         <SelectionButton

@@ -28,7 +28,7 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
   const { productId } = product;
   const item = useFocusAfterRemoval<HTMLLIElement>();
   const checkbox = isSelecting && (
-    <label className="row-checkbox">
+    <label className="screen-only row-checkbox">
       <input
         type="checkbox"
         name="productId"

@@ -12,9 +12,9 @@ import { pageQueryOf } from '../paths.ts';
 
 const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
 const looks: Record<string, { className: string; 'data-icon'?: string }> = {
-  'move-products': { className: 'secondary-button' },
-  'copy-products': { className: 'outline-button' },
-  'remove-products': { className: 'selection-remove', 'data-icon': 'bin' },
+  'move-products': { className: 'button secondary-button' },
+  'copy-products': { className: 'button outline-button' },
+  'remove-products': { className: 'button selection-remove', 'data-icon': 'bin' },
 };
 
 type Props = {
@@ -52,7 +52,7 @@ export function Selection(props: Props) {
       onReset={onEnd}
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
-      <fieldset className="row wrapped selection-bar" aria-label={texts.actions}>
+      <fieldset className="row wrapped screen-only selection-bar" aria-label={texts.actions}>
         <p role="status">{ids.length > 0 && texts.selected(ids.length, total)}</p>
         {Object.entries(actions).map(([kind, text]) => (
           <button key={kind} type="submit" name="dialog" value={kind} {...looks[kind]}>

@@ -15,7 +15,7 @@ type Props = {
 /** 'Agregar al carro': a link to the cart of `CART_URL`, without which it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
   const cartUrl = useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
-  const className = isListed ? 'outline-button' : 'primary-button';
+  const className = isListed ? 'button outline-button' : 'button primary-button';
   const shared = { className, 'aria-label': texts.labelOf(texts.addToCart, label) };
   if (canBuy && cartUrl) {
     return (

@@ -105,12 +105,12 @@ export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageP
       )}
       <p>{body}</p>
       {hasStoredLists && (
-        <Link className="primary-button" to={overviewPath}>
+        <Link className="button primary-button" to={overviewPath}>
           {storedLists}
         </Link>
       )}
       <Link
-        className={hasStoredLists ? 'outline-button' : 'primary-button'}
+        className={hasStoredLists ? 'button outline-button' : 'button primary-button'}
         to={to}
         reloadDocument={isDocument}
       >

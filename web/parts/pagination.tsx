@@ -37,7 +37,10 @@ export function Pagination({ page, total, size, more = false }: Props) {
   const hasNext = pages === undefined ? more : page < pages;
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className={pages ? 'pager numbered-pager' : 'pager'} aria-label={texts.label}>
+    <nav
+      className={pages ? 'screen-only pager numbered-pager' : 'screen-only pager'}
+      aria-label={texts.label}
+    >
       {page > 1 && (
         <Link to={pageOf(search, page - 1)} rel="prev">
           <PreviousIcon />
@@ -104,7 +107,7 @@ function PageForm({ pages }: { pages: number }) {
       <label>
         {texts.goTo} <input name="page" inputMode="numeric" autoComplete="off" maxLength={9} />
       </label>
-      <button type="submit" className="tool-button">
+      <button type="submit" className="button">
         {texts.go}
       </button>
     </form>

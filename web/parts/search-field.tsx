@@ -7,7 +7,7 @@ export function SearchField({ label, submit, start, children, ...input }: Props)
       {start}
       <input type="search" aria-label={label} placeholder={label} enterKeyHint="search" {...input} />
       {children}
-      {submit && <button type="submit" data-icon="search" aria-label={submit} />}
+      {submit && <button type="submit" className="icon-button" data-icon="search" aria-label={submit} />}
     </div>
   );
 }

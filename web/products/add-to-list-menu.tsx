@@ -48,10 +48,10 @@ export function AddToListMenu(props: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
-    <div className="add-to-list" onKeyDown={(event) => moveMenuFocus(event, menu.current)}>
+    <div className="screen-only add-to-list" onKeyDown={(event) => moveMenuFocus(event, menu.current)}>
       <button
         type="button"
-        className="menu-button"
+        className="button menu-button"
         aria-label={texts.labelOf(text, label)}
         popoverTarget={menuId}
         onClick={chooseOpener}
@@ -64,7 +64,7 @@ export function AddToListMenu(props: Props) {
       <div
         ref={menu}
         id={menuId}
-        className="menu"
+        className="raised menu"
         role="group"
         aria-label={isOpen ? texts.labelOf(text, label) : undefined}
         popover={isPopover ? 'auto' : undefined}

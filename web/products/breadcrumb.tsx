@@ -6,7 +6,7 @@ import { homePath } from '../paths.ts';
 export function Breadcrumb({ steps, product }: { steps: string[]; product?: string }) {
   const category = steps.at(-1);
   return (
-    <nav className="breadcrumb" aria-label={texts.breadcrumb}>
+    <nav className="screen-only breadcrumb" aria-label={texts.breadcrumb}>
       <ol>
         {steps.map((step) => (
           <li key={step} aria-current={!product && step === category ? 'page' : undefined}>

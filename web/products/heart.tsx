@@ -25,7 +25,7 @@ export function Heart({ productId, label, menuId }: Props) {
   return (
     <button
       type="button"
-      className="heart"
+      className="icon-button heart"
       hidden={isUnknown}
       aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
       title={isListed ? place : undefined}

@@ -6,7 +6,7 @@ const marginPx = 12;
 export function chooseOpener({ currentTarget }: React.MouseEvent<HTMLButtonElement>): void {
   const menu = currentTarget.popoverTargetElement;
   if (menu instanceof HTMLElement && !menu.matches(':popover-open'))
-    menu.dataset.opener = currentTarget.className;
+    menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
 }
 
 /** Below its opener where there is enough space, and not higher than the space there. */

@@ -64,7 +64,7 @@ function ProductDialog({ products, path, labels, index, onOpenDialog }: Props & 
   return (
     <dialog
       ref={dialog}
-      className="quick-look"
+      className="raised quick-look"
       aria-labelledby={id}
       onClose={handleClose}
       onKeyDown={turnPage}

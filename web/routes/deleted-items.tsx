@@ -52,7 +52,7 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
     <section className="deleted-items">
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={intro} />
-      <Link to={overviewPath} className="back-link">
+      <Link to={overviewPath} className="screen-only back-link">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>

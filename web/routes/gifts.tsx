@@ -47,7 +47,7 @@ export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
     <section className="gifts">
       <title>{shopTexts.title(texts.heading)}</title>
-      <Link to={overviewPath} className="back-link">
+      <Link to={overviewPath} className="screen-only back-link">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
@@ -103,7 +103,7 @@ function TakeBackForm({ giftId, label }: { giftId: string; label: string }) {
       <HiddenFields fields={Object.entries({ intent: 'take-gift-back', giftId })} />
       <button
         type="submit"
-        className="cancel-button"
+        className="button"
         aria-label={homeTexts.labelOf(takeBack, label)}
         aria-disabled={isBusy}
       >

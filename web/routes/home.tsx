@@ -86,7 +86,7 @@ function HomeHead({ heading, productCount }: { heading: string; productCount: nu
         <h1 tabIndex={-1}>{heading}</h1>
         {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>
-      <label className="row hint">
+      <label className="row hint screen-only">
         <span className="visually-hidden-on-phone">{texts.sortBy}</span>
         <Select isPlain>
           {texts.sortOptions.map((option) => (

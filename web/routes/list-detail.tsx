@@ -92,7 +92,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
     <section className="list-detail">
       <title>{shopTexts.title(paginationTexts.title(list.name, page))}</title>
       <meta name="description" content={myListsTexts.intro} />
-      <Link to={overviewPath} className="back-link" viewTransition={hasPictureTransition()}>
+      <Link to={overviewPath} className="screen-only back-link" viewTransition={hasPictureTransition()}>
         {texts.back}
       </Link>
       <p className="print-head">

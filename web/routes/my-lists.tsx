@@ -63,7 +63,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
           <CreateButton onOpenDialog={setDialog} />
           {(total >= manyLists || query) && <ListsSearch query={query} total={total} />}
           <OpenerForm id={deletionForm} opens={{ dialog: 'delete-list' }} onOpen={setDialog} />
-          <ul role="list" ref={collapseRemovedItems}>
+          <ul role="list" className="stack" ref={collapseRemovedItems}>
             {pendingLists.map((list) => (
               <PendingListCard key={list.name} list={list} />
             ))}
@@ -159,7 +159,11 @@ function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
 
 function CreateButton({ onOpenDialog }: { onOpenDialog: OnOpenDialog }) {
   return (
-    <DialogOpener className="primary-button wide-button" opens={{ dialog: 'new-list' }} onOpen={onOpenDialog}>
+    <DialogOpener
+      className="button primary-button wide-button"
+      opens={{ dialog: 'new-list' }}
+      onOpen={onOpenDialog}
+    >
       {texts.create}
     </DialogOpener>
   );

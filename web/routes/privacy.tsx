@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Which cookies the shop sets, and what it stores, for what and how long (Ley 21.719). */
 export default function Privacy({ loaderData: { hasAccounts, contact, days } }: Route.ComponentProps) {
   return (
-    <article className="privacy-page">
+    <article className="panel privacy-page">
       <title>{shopTexts.title(texts.title)}</title>
       <meta name="description" content={texts.intro} />
       <h1 tabIndex={-1}>{texts.title}</h1>

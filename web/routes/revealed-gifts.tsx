@@ -48,7 +48,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
   return (
     <section className="gifts">
       <title>{shopTexts.title(texts.title(name))}</title>
-      <Link to={detailPathById({ docId, name })} className="back-link">
+      <Link to={detailPathById({ docId, name })} className="screen-only back-link">
         {texts.back}
       </Link>
       <h1 tabIndex={-1}>{gifts ? texts.title(name) : texts.question}</h1>
@@ -59,7 +59,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
           <p>{texts.warning}</p>
           <div className="row wrapped data-actions">
             <Form method="post" replace>
-              <button type="submit" className="secondary-button">
+              <button type="submit" className="button secondary-button">
                 {texts.confirm}
               </button>
             </Form>

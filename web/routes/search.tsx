@@ -52,7 +52,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       {hasResults ? (
         <div className="home search-page" data-matching={loaderData.matching}>
           <SearchHead {...loaderData} />
-          <a className="skip-link" href="#resultados">
+          <a className="raised screen-only skip-link" href="#resultados">
             {texts.skipFilters}
           </a>
           {loaderData.matching === 'all' && <Filters {...loaderData} />}

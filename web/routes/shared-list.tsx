@@ -76,7 +76,7 @@ function Shown({ list, actionData }: Props) {
   const labels = productLabels(products);
   const count = myListsTexts.productCount(productCount);
   return (
-    <section className="shared-list">
+    <section className="panel shared-list">
       <PageHead
         title={paginationTexts.title(list.name, page)}
         description={texts.description(count, list.ownerName)}
@@ -145,7 +145,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
         )}
       </div>
       {viewer !== 'sample' && productCount > 0 && (
-        <p className="row shared-note" data-icon="gift">
+        <p className="row screen-only shared-note" data-icon="gift">
           <span>
             {viewer === 'owner' ? (
               texts.ownList

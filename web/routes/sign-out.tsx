@@ -52,7 +52,7 @@ function SignOutForm() {
     <>
       <p>{texts.signOutIntro}</p>
       <form method="post" action={signOutPath} onSubmit={signOut}>
-        <button type="submit" className="primary-button">
+        <button type="submit" className="button primary-button">
           {texts.signOut}
         </button>
       </form>
@@ -64,7 +64,7 @@ function Ended({ next }: { next: string | undefined }) {
   return (
     <>
       <p>{next ? texts.signedOutThere : texts.signedOutHere}</p>
-      <a className="primary-button" href={next ?? homePath}>
+      <a className="button primary-button" href={next ?? homePath}>
         {next ? texts.goOn : texts.goHome}
       </a>
     </>

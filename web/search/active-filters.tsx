@@ -11,17 +11,17 @@ export function ActiveFilters() {
   const filters = activeFilters(readSearchUrl(search));
   if (filters.length === 0) return null;
   return (
-    <ul role="list" className="active-filters" aria-label={texts.activeFilters}>
+    <ul role="list" className="screen-only active-filters" aria-label={texts.activeFilters}>
       {filters.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
-          <Link className="tool-button" to={pathWithout(search, filter)} rel="nofollow">
+          <Link className="button" to={pathWithout(search, filter)} rel="nofollow">
             <span className="visually-hidden">{texts.removeFilter} </span>
             {labelOf(filter)} <CloseIcon />
           </Link>
         </li>
       ))}
       <li>
-        <Link className="tool-button" to={pathWithout(search)} rel="nofollow">
+        <Link className="button" to={pathWithout(search)} rel="nofollow">
           {texts.clearFilters}
         </Link>
       </li>

@@ -23,7 +23,7 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
             limit={limits?.[name]}
           />
         ))}
-        <button type="submit" className="tool-button">
+        <button type="submit" className="button">
           {texts.apply}
         </button>
       </div>

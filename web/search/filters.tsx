@@ -22,7 +22,7 @@ type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 export function FiltersOpener() {
   const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
   return (
-    <button type="button" className="tool-button filters-opener" popoverTarget={popoverId}>
+    <button type="button" className="button filters-opener" popoverTarget={popoverId}>
       <FilterIcon /> <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
     </button>
   );
@@ -47,7 +47,7 @@ export function Filters(props: Props) {
       <aside
         ref={popover}
         id={popoverId}
-        className="filters"
+        className="raised screen-only filters"
         popover="auto"
         aria-labelledby={headingId}
         onBeforeToggle={openDialog}
@@ -67,7 +67,13 @@ type ContentProps = ClosableProps & { isApplied?: boolean };
 function FiltersDialog({ onClose, ...props }: ClosableProps) {
   const [dialog, handleClose] = useModal({ onClose });
   return (
-    <dialog ref={dialog} className="filters" aria-labelledby={headingId} onClose={handleClose} closedby="any">
+    <dialog
+      ref={dialog}
+      className="raised screen-only filters"
+      aria-labelledby={headingId}
+      onClose={handleClose}
+      closedby="any"
+    >
       <FiltersContent {...props} isApplied onClose={() => dialog.current?.close()} />
     </dialog>
   );
@@ -92,7 +98,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           {texts.filters}
         </h2>
         {activeFilters(shown).length > 0 && (
-          <Link className="tool-button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+          <Link className="button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
           </Link>
         )}
@@ -117,7 +123,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           <p role="status" className={isApplied ? 'visually-hidden' : undefined}>
             {texts.resultCount(total, hasMore)}
           </p>
-          <button type="submit" className="primary-button">
+          <button type="submit" className="button primary-button">
             {isApplied ? texts.showCounted(total, hasMore) : texts.showResults}
           </button>
         </div>

@@ -25,7 +25,7 @@ export function NoResults({ text, error, similar }: Props) {
         </p>
       )}
       <p>{error ? messageText(error) : text ? texts.advice : texts.emptyBody}</p>
-      <Link className="primary-button" to={homePath}>
+      <Link className="button primary-button" to={homePath}>
         {texts.backToProducts}
       </Link>
     </section>

@@ -51,7 +51,7 @@ function WordSets({ sets }: { sets: WordSet[] }) {
       <ul role="list" className="row wrapped" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>
-            <Link className="tool-button" to={searchTextPath(text)}>
+            <Link className="button" to={searchTextPath(text)}>
               {texts.wordSet(text, total, hasMore)}
             </Link>
           </li>

@@ -63,7 +63,7 @@ function StartForm({ list: { docId, status }, share, firstName, action }: StartP
         </label>
       )}
       <div className="row dialog-buttons">
-        <button type="submit" className="secondary-button" aria-disabled={isBusy}>
+        <button type="submit" className="button secondary-button" aria-disabled={isBusy}>
           {isPrivate ? texts.makePublic : texts.create}
         </button>
       </div>

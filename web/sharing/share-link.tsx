@@ -34,11 +34,11 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
       {canRun && (
         <div className="row dialog-buttons">
           {canSend && (
-            <button type="button" className="secondary-button" onClick={send}>
+            <button type="button" className="button secondary-button" onClick={send}>
               {texts.send}
             </button>
           )}
-          <button type="button" className={canSend ? 'cancel-button' : 'secondary-button'} onClick={copy}>
+          <button type="button" className={canSend ? 'button' : 'button secondary-button'} onClick={copy}>
             {texts.copy}
           </button>
         </div>

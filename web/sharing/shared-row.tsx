@@ -64,7 +64,7 @@ function Gift({ productId, label, state }: GiftProps) {
       form={isYours ? 'take-gift-back' : 'give-product'}
       name="productId"
       value={productId}
-      className={isYours ? 'cancel-button' : 'outline-button'}
+      className={isYours ? 'button' : 'button outline-button'}
       aria-label={homeTexts.labelOf(text, label)}
     >
       {text}

@@ -13,17 +13,17 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
       {hasMovedLists && (
         <div className="row wrapped apart moved-lists">
           <p>{texts.broughtLists}</p>
-          <ReturnListsForm className="secondary-button" />
+          <ReturnListsForm className="button secondary-button" />
         </div>
       )}
       <div className="row wrapped data-actions">
-        <a className="primary-button" href={accountFilePath} download>
+        <a className="button primary-button" href={accountFilePath} download>
           {texts.download}
         </a>
         {!isGuest && (
           <form method="post" action={signOutPath} onSubmit={signOut}>
             <input type="hidden" name="everywhere" value="1" />
-            <button type="submit" className="secondary-button">
+            <button type="submit" className="button secondary-button">
               {texts.signOutEverywhere}
             </button>
           </form>

@@ -10,7 +10,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
       <div className="row wrapped data-actions">
         <form method="post" action={accountDataPath} onSubmit={submitAfterDeletingUserData}>
           <input type="hidden" name="intent" value="delete-data" />
-          <button type="submit" className="danger-button">
+          <button type="submit" className="button danger-button">
             {texts.deleteConfirm}
           </button>
         </form>

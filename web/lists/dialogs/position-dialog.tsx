@@ -22,10 +22,10 @@ export function PositionDialog({ product, position, productCount, ...form }: Pro
           {/* The Enter key in the field presses the first button of a form. */}
           <button type="submit" hidden />
           <div className="row dialog-buttons">
-            <button type="submit" name="position" value="1" className="cancel-button">
+            <button type="submit" name="position" value="1" className="button">
               {first}
             </button>
-            <button type="submit" name="position" value={productCount} className="cancel-button">
+            <button type="submit" name="position" value={productCount} className="button">
               {last}
             </button>
           </div>

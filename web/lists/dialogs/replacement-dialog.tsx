@@ -46,7 +46,7 @@ export function ReplacementDialog({ product, listed, initialSimilar, ...form }: 
                   type="submit"
                   name="otherId"
                   value={each.productId}
-                  className="outline-button"
+                  className="button outline-button"
                   aria-label={texts.replaceBy(labels[index] ?? each.name)}
                 >
                   {texts.replace}
