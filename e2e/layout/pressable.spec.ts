@@ -92,6 +92,7 @@ async function findKinds(page: Page): Promise<string[]> {
         const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').split(/[:(]/)[0];
         return `${place} ${element.tagName} ${element.className} ${element.className ? '' : label}`;
       };
+      for (const element of document.querySelectorAll('[data-kind]')) element.removeAttribute('data-kind');
       const found = new Map<string, Element>();
       for (const element of document.querySelectorAll('body *')) {
         if (!element.matches(controls) && !hasPointer(element)) continue;

@@ -25,7 +25,7 @@ test('a printed page has its products without header, menus, buttons and footer,
   await expect(user.heading).toBeVisible();
   await expect(page.getByText('Falabella', { exact: true })).toBeVisible();
   await expect(page.getByText('Total $1.259.557', { exact: true })).toBeVisible();
-  await expectHidden('.account-menu', '.welcome', '.back-link', '.list-detail-head a');
+  await expectHidden('.account-menu', '.welcome', '.text-button', '.list-detail-head a');
   for (const { name } of [hooded, striped]) {
     const row = user.productItem(name);
     const price = await boxOf(row.locator('.price'));

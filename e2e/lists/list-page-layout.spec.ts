@@ -91,9 +91,7 @@ async function measureTexts(page: Page) {
     const all = (selector: string) => [...section.querySelectorAll(selector)];
     return {
       name: Math.max(2, ...all('h2').map(lineCount)),
-      label: Math.max(
-        ...all('.list-meta, .link-button, .back-link, .primary-button, .secondary-button').map(lineCount),
-      ),
+      label: Math.max(...all('.list-meta, .text-button, .primary-button, .secondary-button').map(lineCount)),
       cut: all('h1, h2, p, a, button')
         .filter(({ clientWidth, clientHeight }) => clientWidth > 0 && clientHeight > 0)
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)

@@ -56,7 +56,8 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
           </button>
         </Form>
         <DialogOpener
-          className="link-button"
+          className="text-button"
+          data-icon="bin"
           aria-label={texts.purgeItem(kind, label)}
           opens={{ dialog: `purge-${kind}`, ...ids }}
           onOpen={onOpenDialog}

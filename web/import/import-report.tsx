@@ -18,7 +18,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
         <Link to={location} className="button primary-button">
           {texts.viewList}
         </Link>
-        <Link to={importPath} className="link-button" reloadDocument>
+        <Link to={importPath} className="text-button" data-icon="upload" reloadDocument>
           {texts.another}
         </Link>
       </div>

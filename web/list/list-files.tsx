@@ -5,7 +5,7 @@ import { listFilePath } from '../paths.ts';
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
   return (
     <div className="row wrapped screen-only list-files">
-      <a href={listFilePath(docId)} className="link-button" download>
+      <a href={listFilePath(docId)} className="text-button" data-icon="download" download>
         {texts.download}
       </a>
       {productCount > maxFileRows && <p>{texts.incomplete(maxFileRows)}</p>}

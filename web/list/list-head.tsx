@@ -19,17 +19,12 @@ type Props = ListDraft & {
 
 export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
   return (
-    <div className="row wrapped list-detail-head">
+    <div className="list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
-      <div className="row list-name">
-        <h1 tabIndex={-1}>{name}</h1>
-        <Action dialog="edit-list" data-icon="pencil">
-          {texts.edit}
-        </Action>
-        <Action dialog="share-list" data-icon="share">
-          <span className="visually-hidden-on-phone">{sharingTexts.share}</span>
-        </Action>
-      </div>
+      <h1 tabIndex={-1}>{name}</h1>
+      <Action dialog="edit-list" icon="pencil" text={texts.edit} />
+      <Action dialog="share-list" icon="share" text={sharingTexts.share} />
+      <Action dialog="delete-list" icon="bin" text={texts.deleteList} />
       <p className="list-meta">
         {count > 0 && (
           <>
@@ -47,7 +42,6 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
         )}
         <ListStatus status={status} />
       </p>
-      <Action dialog="delete-list">{texts.deleteList}</Action>
       {productCount > 0 && <AddProducts />}
     </div>
   );
@@ -55,16 +49,21 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
 
 const actionsForm = 'list-actions';
 
-function Action({ dialog, ...button }: React.ComponentProps<'button'> & { dialog: DialogKind }) {
+type ActionProps = { dialog: DialogKind; icon: string; text: string };
+
+/** On a phone an icon. */
+function Action({ dialog, icon, text }: ActionProps) {
   return (
     <button
       type="submit"
       form={actionsForm}
       name="dialog"
       value={dialog}
-      className="link-button"
-      {...button}
-    />
+      className="text-button"
+      data-icon={icon}
+    >
+      <span className="visually-hidden-on-phone">{text}</span>
+    </button>
   );
 }
 

@@ -8,7 +8,7 @@ import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ListTools, SelectionButtons } from './list-tools.tsx';
 import { placementForm, removalForm, replacementForm } from './own-product-row.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { productViewOf, queryOfView } from './product-view.ts';
@@ -29,27 +29,27 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
   const isWhole = view.query === '' && view.order !== 'cheaper';
   const [isSelecting, setSelecting] = useSelecting(docId);
   const [selectedCount, setSelectedCount] = useState(isAllRequested ? products.length : 0);
+  const hasView = productCount >= fewProducts || !hasStoredOrder(view);
+  const tools = {
+    canSelect: products.length > 0,
+    isSelecting,
+    areAllSelected: selectedCount === products.length,
+    onSelecting: setSelecting,
+  };
   return (
     <>
-      {productCount > 1 && (
-        <ListTools
-          hasView={productCount >= fewProducts || !hasStoredOrder(view)}
-          canSelect={products.length > 0}
-          isSelecting={isSelecting}
-          areAllSelected={selectedCount === products.length}
-          onSelecting={setSelecting}
-        />
-      )}
+      {productCount > 1 && hasView && <ListTools {...tools} />}
       <div className="row wrapped apart list-matches">
         <p role="status">{foundText(view, list)}</p>
         {view.query === '' && !hasStoredOrder(view) && matchCount > 1 && (
           <p className="note order-hint">{texts.howToPlace}</p>
         )}
         {isWhole ? (
-          products.length === productCount && <Savings products={products} />
+          products.length === productCount && (hasView || !isSelecting) && <Savings products={products} />
         ) : (
-          <ViewLink>{texts.showAll}</ViewLink>
+          <ViewLink data-icon="list">{texts.showAll}</ViewLink>
         )}
+        {productCount > 1 && !hasView && <SelectionButtons {...tools} />}
       </div>
       <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
       <OpenerForm id={placementForm} opens={{ dialog: 'place-product', docId }} onOpen={onOpenDialog} />
@@ -98,17 +98,19 @@ function Savings({ products }: { products: RowDisplay[] }) {
   const savings = savingsOf(products);
   if (!savings) return null;
   return (
-    <div className="list-savings">
-      <ViewLink order="cheaper">{listDetailTexts.savings(savings.count, savings.amount)}</ViewLink>
-    </div>
+    <ViewLink className="text-button list-savings" data-icon="tag" order="cheaper">
+      {listDetailTexts.savings(savings.count, savings.amount)}
+    </ViewLink>
   );
 }
 
-function ViewLink({ order, children }: { order?: ProductOrder; children: string }) {
+type LinkProps = Omit<React.ComponentProps<typeof Link>, 'to'> & {
+  'data-icon': string;
+  order?: ProductOrder;
+};
+
+function ViewLink({ order, ...link }: LinkProps) {
   const { pathname, search } = useLocation();
-  return (
-    <Link to={{ pathname, search: String(queryOfView(search, order)) }} className="link-button">
-      {children}
-    </Link>
-  );
+  const to = { pathname, search: String(queryOfView(search, order)) };
+  return <Link to={to} className="text-button" {...link} />;
 }

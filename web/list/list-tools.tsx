@@ -12,22 +12,31 @@ import { Select } from '../parts/select.tsx';
 import { productViewOf, queryOfView, viewParameters } from './product-view.ts';
 
 type Props = {
-  hasView: boolean;
   canSelect: boolean;
   isSelecting: boolean;
   areAllSelected: boolean;
   onSelecting(isSelecting: boolean): void;
 };
 
-/** The sticky line above the rows: search and order, or the selection of products. Without scripts its buttons request the same page with a parameter. */
-export function ListTools({ hasView, canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
+/** The sticky line above the rows: search and order, or the selection of products. */
+export function ListTools(props: Props) {
   return (
     <div className="row screen-only list-tools">
-      {hasView && !isSelecting && <ViewForm />}
+      {!props.isSelecting && <ViewForm />}
+      <SelectionButtons {...props} />
+    </div>
+  );
+}
+
+/** Without scripts they request the same page with a parameter. */
+export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
+  return (
+    <>
       {isSelecting && (
         <SelectionButton
           name="select"
           value={areAllSelected ? 'none' : 'all'}
+          data-icon="check"
           onPress={() => selectAll(!areAllSelected)}
         >
           {areAllSelected ? selectionTexts.selectNone : selectionTexts.selectAll}
@@ -35,14 +44,15 @@ export function ListTools({ hasView, canSelect, isSelecting, areAllSelected, onS
       )}
       {canSelect && (
         <SelectionButton
-          className="link-button selection-toggle"
+          className="text-button selection-toggle"
+          data-icon={isSelecting ? 'close' : 'check'}
           {...(!isSelecting && { name: 'select', value: 'none' })}
           onPress={() => onSelecting(!isSelecting)}
         >
           {isSelecting ? selectionTexts.end : selectionTexts.start}
         </SelectionButton>
       )}
-    </div>
+    </>
   );
 }
 
@@ -51,7 +61,7 @@ function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> 
     event.preventDefault();
     onPress();
   }
-  return <button type="submit" form={selectionForm} className="link-button" onClick={press} {...button} />;
+  return <button type="submit" form={selectionForm} className="text-button" onClick={press} {...button} />;
 }
 
 /** Without scripts its button applies both. */

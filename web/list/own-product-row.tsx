@@ -47,7 +47,8 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
           form={replacementForm}
           name="productId"
           value={productId}
-          className="link-button row-similar"
+          className="text-button row-similar"
+          data-icon="search"
           aria-label={replacementTexts.openFor(label)}
         >
           {replacementTexts.open}

@@ -52,7 +52,7 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
     <section className="deleted-items">
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={intro} />
-      <Link to={overviewPath} className="screen-only back-link">
+      <Link to={overviewPath} className="text-button back-link" data-icon="back">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>

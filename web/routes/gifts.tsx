@@ -47,7 +47,7 @@ export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
     <section className="gifts">
       <title>{shopTexts.title(texts.heading)}</title>
-      <Link to={overviewPath} className="screen-only back-link">
+      <Link to={overviewPath} className="text-button back-link" data-icon="back">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>

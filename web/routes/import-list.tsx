@@ -17,7 +17,7 @@ export default function ImportList({ actionData }: Route.ComponentProps) {
     <section className="import-page">
       <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={texts.intro} />
-      <Link to={overviewPath} className="screen-only back-link">
+      <Link to={overviewPath} className="text-button back-link" data-icon="back">
         {listDetailTexts.back}
       </Link>
       {actionData?.ok && actionData.report ? (

@@ -92,7 +92,12 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
     <section className="list-detail">
       <title>{shopTexts.title(paginationTexts.title(list.name, page))}</title>
       <meta name="description" content={myListsTexts.intro} />
-      <Link to={overviewPath} className="screen-only back-link" viewTransition={hasPictureTransition()}>
+      <Link
+        to={overviewPath}
+        className="text-button back-link"
+        data-icon="back"
+        viewTransition={hasPictureTransition()}
+      >
         {texts.back}
       </Link>
       <p className="print-head">

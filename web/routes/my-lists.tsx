@@ -140,16 +140,16 @@ function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   const hasGifts = useShopUsers().mode !== 'sample';
   return (
     <div className="row wrapped other-pages">
-      <Link to={importPath} className="link-button" data-icon="upload">
+      <Link to={importPath} className="text-button" data-icon="upload">
         {importTexts.heading}
       </Link>
       {hasGifts && (
-        <Link to={giftsPath} className="link-button" data-icon="gift">
+        <Link to={giftsPath} className="text-button" data-icon="gift">
           {giftsTexts.heading}
         </Link>
       )}
       {hasDeletedItems && (
-        <Link to={deletedItemsPath} className="link-button" data-icon="bin">
+        <Link to={deletedItemsPath} className="text-button" data-icon="bin">
           {deletedItemsTexts.heading}
         </Link>
       )}

@@ -48,7 +48,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
   return (
     <section className="gifts">
       <title>{shopTexts.title(texts.title(name))}</title>
-      <Link to={detailPathById({ docId, name })} className="screen-only back-link">
+      <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="back">
         {texts.back}
       </Link>
       <h1 tabIndex={-1}>{gifts ? texts.title(name) : texts.question}</h1>
@@ -63,7 +63,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
                 {texts.confirm}
               </button>
             </Form>
-            <Link to={detailPathById({ docId, name })} className="link-button">
+            <Link to={detailPathById({ docId, name })} className="text-button" data-icon="close">
               {texts.keep}
             </Link>
           </div>

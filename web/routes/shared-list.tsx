@@ -138,7 +138,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
           <form method="post" action={pagePath} onSubmit={submit}>
             <HiddenFields fields={[['intent', 'copy-shared-list']]} />
             <KeyField />
-            <button type="submit" className="link-button" data-icon="copy" aria-disabled={isBusy}>
+            <button type="submit" className="text-button" data-icon="copy" aria-disabled={isBusy}>
               {texts.copy}
             </button>
           </form>

@@ -83,7 +83,7 @@ function OwnerName({ docId, share: { ownerName }, firstName, action }: NameProps
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId, isChange: '1' })} />
       {ownerName === null && <HiddenFields fields={[['showName', '1']]} />}
       <p>{ownerName === null ? texts.nameHidden : texts.nameShown(ownerName)}</p>
-      <button type="submit" className="link-button" aria-disabled={isBusy}>
+      <button type="submit" className="text-button" data-icon="user" aria-disabled={isBusy}>
         {ownerName === null ? texts.name.show : texts.name.hide}
       </button>
     </form>

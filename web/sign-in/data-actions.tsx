@@ -28,10 +28,10 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
             </button>
           </form>
         )}
-        <Link to={deletionPath} className="link-button">
+        <Link to={deletionPath} className="text-button" data-icon="bin">
           {texts.deleteData}
         </Link>
-        <Link to={privacyPath} className="link-button">
+        <Link to={privacyPath} className="text-button" data-icon="private">
           {texts.privacy}
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function DeletionForm({ isGuest }: { isGuest: boolean }) {
             {texts.deleteConfirm}
           </button>
         </form>
-        <Link to={accountDataPath} className="link-button">
+        <Link to={accountDataPath} className="text-button" data-icon="close">
           {texts.keep}
         </Link>
       </div>

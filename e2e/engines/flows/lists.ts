@@ -83,7 +83,7 @@ export const listFlows: Flow[] = [
       await lists.createStoredLists('Verano');
       await lists.createStoredList('Invierno', [hooded, striped]);
       await page.visit('/Mis-Listas/Invierno');
-      await page.click('.list-tools button', 'Seleccionar');
+      await page.click('.selection-toggle', 'Seleccionar');
       await page.click('.row-checkbox input', `Seleccionar ${striped.name}`);
       await page.click('.selection-bar button', 'Mover a…');
       await page.click('.list-choice button', 'Verano0 productos');

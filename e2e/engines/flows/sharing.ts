@@ -11,7 +11,7 @@ export const sharingFlows: Flow[] = [
     async run({ page, shop, lists }) {
       await lists.createStoredList('Navidad', [hooded]);
       await page.visit('/Mis-Listas/Navidad');
-      await page.click('.list-name button', 'Compartir');
+      await page.click('.list-detail-head button', 'Compartir');
       await page.click('.dialog-form button', 'Crear enlace');
       await page.sees('.dialog-form button', 'Copiar enlace');
 

@@ -54,7 +54,7 @@ export function ReplacementDialog({ product, listed, initialSimilar, ...form }: 
               </li>
             ))}
           </ul>
-          <Link to={searchTextPath(similarText(name))} className="link-button">
+          <Link to={searchTextPath(similarText(name))} className="text-button" data-icon="search">
             {texts.all}
           </Link>
         </>
