@@ -25,7 +25,7 @@ async function expectWholePage({ page, heading }: User) {
   const breadcrumb = page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('listitem');
   await expect(breadcrumb).toHaveText(['Home', 'Polerones', 'Polerones mujer', product.name]);
   await expect(page.getByRole('main').getByRole('img')).toHaveCount(2);
-  await expect(page.locator('.product-facts .price')).toHaveText('$24.990');
+  await expect(page.locator('.product-facts p.price')).toHaveText('$24.990');
   await expect(page.locator('.sellers :is(h2, li)')).toHaveText([
     'Vendido por',
     'Falabella $24.990',
@@ -105,7 +105,7 @@ test('the breadcrumb has one line, whose left edge is that of the panel or, on a
     const items = await page
       .locator('.breadcrumb li:visible')
       .evaluateAll((found) => found.map((item) => item.getBoundingClientRect().toJSON() as DOMRect));
-    const panel = await boxOf(page.locator('.product-details'));
+    const panel = await boxOf(page.locator('.product-page'));
     const text = await boxOf(page.locator('.product-facts .brand'));
     expect(items[0]?.left, `${width} px`).toBeCloseTo(width < 768 ? text.x : panel.x, 0);
     for (const { top, right } of items) {

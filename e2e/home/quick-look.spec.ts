@@ -44,7 +44,7 @@ test('a click on the picture opens the quick look with the data of its card, and
     await expect(dialog.getByRole('img', { name: 'Polerón con capucha, foto 2 de 2' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: product.name })).toBeVisible();
     await expect(dialog.getByText('NEVADINA')).toBeVisible();
-    await expect(dialog.locator('.price')).toHaveText('$24.990');
+    await expect(dialog.locator('p.price')).toHaveText('$24.990');
     const before = await boxOf(button);
     release();
     await expect(dialog.getByRole('listitem')).toHaveText([
@@ -52,7 +52,7 @@ test('a click on the picture opens the quick look with the data of its card, and
       'Tienda Raulí Más barato $22.490',
     ]);
     await expect(dialog.getByRole('img')).toHaveCount(2);
-    await expect(dialog.locator('.price')).toHaveText('$24.990');
+    await expect(dialog.locator('p.price')).toHaveText('$24.990');
     expect(await boxOf(button)).toEqual(before);
   });
   expect(sent.filter((request) => !request.includes('listas'))).toEqual([
@@ -156,7 +156,7 @@ test('without a connection the quick look reports it and keeps the data of its c
   await page.getByRole('link', dialogName).click();
   const dialog = page.getByRole('dialog', dialogName);
   await expect(dialog.getByText(messages.serverUnreachable)).toBeVisible();
-  await expect(dialog.locator('.price')).toHaveText('$24.990');
+  await expect(dialog.locator('p.price')).toHaveText('$24.990');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await shop.reconnect();

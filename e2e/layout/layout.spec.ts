@@ -89,7 +89,7 @@ test('every page has the same container', async ({ page, user }) => {
       const message = `${page.url()}, ${width} px`;
       const edge = (width - content) / 2;
       // On a phone the photos of a product fill the window.
-      const product = width < 768 ? '.product-facts .primary-button' : '.product-page .product-details';
+      const product = width < 768 ? '.product-facts .primary-button' : '.product-page';
       const panel = page.locator(`.product-grid, .welcome, ${product}`).first();
       const parts = [
         page.locator('.wordmark'),

@@ -13,7 +13,11 @@ export function Breadcrumb({ steps, product }: { steps: string[]; product?: stri
             {product && step === category ? <Link to={homePath}>{step}</Link> : step}
           </li>
         ))}
-        {product && <li aria-current="page">{product}</li>}
+        {product && (
+          <li className="visually-hidden-on-phone" aria-current="page">
+            {product}
+          </li>
+        )}
       </ol>
     </nav>
   );

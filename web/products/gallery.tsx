@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
@@ -7,19 +7,15 @@ import { PhotoDialog } from './photo-dialog.tsx';
 
 const sizes = '(width < 40rem) 100vw, 440px';
 
-/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with a dot for each. */
+/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with the edge of the next one. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
-  const [shown, setShown] = useState<number>();
   const [opened, setOpened] = useState<number>();
-  useEffect(() => setShown(0), []);
-  const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) =>
-    setShown(Math.round(scrollLeft / clientWidth));
   const altOf = (index: number) => productTexts.photo(name, index + 1, images.length);
   const openedImage = opened !== undefined && images[opened];
   return (
     <div className="gallery-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
-      <div className="gallery" role="group" aria-label={productTexts.photos} onScroll={scroll}>
+      <div className="gallery" role="group" aria-label={productTexts.photos}>
         {images.length === 0 && (
           <div className="photo">
             <ProductPicture src={undefined} side={480} />
@@ -38,13 +34,6 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
         ))}
       </div>
       <span className="badge">{texts.sustainable}</span>
-      {shown !== undefined && images.length > 1 && (
-        <span className="gallery-dots">
-          {images.map((src, index) => (
-            <span key={src} data-shown={index === shown || undefined} />
-          ))}
-        </span>
-      )}
       {openedImage && (
         <PhotoDialog src={openedImage} alt={altOf(opened)} onClose={() => setOpened(undefined)} />
       )}

@@ -36,8 +36,8 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
       <div className="product-facts">
         <p className="brand">{brand && <Link to={searchTextPath(brand)}>{brand}</Link>}</p>
         {heading}
-        <p className="sold-by">{texts.soldBy(seller ?? shopTexts.name)}</p>
-        <div className="row wrapped apart price-line">
+        <p className="hint">{texts.soldBy(seller ?? shopTexts.name)}</p>
+        <div className="row wrapped apart">
           <div>
             <p className="price">
               <Price product={product} />
@@ -56,7 +56,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
-        <p className="row product-delivery" data-icon="pin">
+        <p className="row hint" data-icon="pin">
           <span>
             {headerTexts.deliverTo} <b>{headerTexts.comuna}</b>
           </span>
@@ -92,14 +92,14 @@ function OfferingList({ title, offerings }: { title: string; offerings: Offering
       <h2>{title}</h2>
       <ul role="list">
         {offerings.map((offering, index) => (
-          <li key={index}>
+          <li key={index} className="row apart">
             <span>
               {offering.seller ?? shopTexts.name} <SoldOut of={offering} />
               {offering.isCheapest && <span className="cheapest">{productTexts.cheapest}</span>}
             </span>{' '}
-            <b>
+            <span className="price">
               <Price product={offering} />
-            </b>
+            </span>
           </li>
         ))}
       </ul>

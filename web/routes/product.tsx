@@ -21,7 +21,6 @@ import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import type { Route } from './+types/product.ts';
-import './product-styles.css';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 export { formAction as action } from './form-action.ts';
