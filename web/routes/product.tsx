@@ -90,7 +90,7 @@ function KnownProduct({ product, page, canonical, breadcrumb, similar, actionDat
         image={product.image}
       />
       <Breadcrumb steps={breadcrumb} product={product.name} />
-      <div className="product-page">
+      <div className="panel product-page">
         <ProductDetails
           product={product}
           action={productPath(product.productId)}

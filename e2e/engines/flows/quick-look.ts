@@ -98,7 +98,7 @@ export const quickLookFlows: Flow[] = [
       await shop.disconnect();
       await page.click('.product-link', striped.name);
       await page.sees('.quick-look p', messages.serverUnreachable);
-      await page.sees('.quick-look .price', '$1.234.567');
+      await page.sees('.quick-look p.price', '$1.234.567');
       await page.press(Key.ESCAPE);
       await page.seesNone('.quick-look');
       await shop.reconnect();
