@@ -100,3 +100,35 @@ test.describe('with a rate limit', () => {
     await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
   });
 });
+
+test.describe('without a response', () => {
+  test.use({ allowedErrors: /ERR_/ });
+
+  for (const { check, message } of [
+    { check: 'fails', message: 'No hay conexión' },
+    { check: 'succeeds', message: 'No pudimos cargar esta página' },
+  ]) {
+    test(`the page of a list shows no message before the check of the connection ends, and one if it ${check}`, async ({
+      page,
+      user,
+    }) => {
+      await user.createStoredLists('Invierno');
+      await user.visitMyLists();
+      const checked = Promise.withResolvers<void>();
+      await page.route('**/*.data*', (route) => route.abort());
+      await page.route('**/healthz', async (route) => {
+        await checked.promise;
+        await (check === 'fails' ? route.abort() : route.fulfill({ body: '' }));
+      });
+      await user.openList('Invierno (0)');
+      await expect(user.heading).toHaveText('Cargando…');
+      await expect(user.heading).toBeFocused();
+      const retries = page.getByText(/Intentar de nuevo|Reintentar/).filter({ visible: true });
+      await expect(retries).toHaveCount(0);
+      checked.resolve();
+      await expect(user.heading).toHaveText(message);
+      await expect(user.heading).toBeFocused();
+      await expect(retries).toHaveCount(1);
+    });
+  }
+});

@@ -39,7 +39,7 @@ export function observeConnection(): () => void {
 /** The event 'online' may precede the first possible request, and there is none when a server can be reached again. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(nextCheck);
-  const isConnected = await fetch('/healthz').then(
+  const isConnected = await fetch('/healthz', { signal: AbortSignal.timeout(checkIntervalMs) }).then(
     ({ ok }) => ok,
     () => false,
   );

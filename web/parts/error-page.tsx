@@ -9,6 +9,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { errorPageTexts, storedLists } from '../../domain/texts/error-pages.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
+import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
 import { homePath, isOverviewPath, overviewPath } from '../paths.ts';
@@ -39,12 +41,12 @@ export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const isResponse = isRouteErrorResponse(error);
-  const isUnreachable = useConnection().isLost && !isResponse;
-  useEffect(() => {
-    if (!isResponse) void checkConnection().then(reportConnection);
-  }, [isResponse]);
+  const { isLost } = useConnection();
+  const isUnreachable = isLost && !isResponse;
+  const isChecking = useConnectionCheck(!isResponse, isLost);
   useStoredDocument(isUnreachable, location);
   useNewRequest(isUnreachable, location);
+  if (isChecking) return <Checking />;
   if (isResponse && error.status === 404) {
     if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
     if (error.data === 'share-not-found') return <ErrorMessage kind="shareNotFound" to={homePath} />;
@@ -65,6 +67,35 @@ const userErrors: Partial<Record<string, Kind>> = {
   'sign-in-rejected': 'signInRejected',
   'user-missing': 'userMissing',
 };
+
+/** @returns whether it is not yet known why there was no response: before that the page shows no message, which another one would replace */
+function useConnectionCheck(isNeeded: boolean, isLost: boolean): boolean {
+  const [isRunning, setRunning] = useState(() => isNeeded && !isLost && isHydrated());
+  useEffect(() => {
+    if (!isNeeded) return;
+    void checkConnection().then((isConnected) => {
+      reportConnection(isConnected);
+      setRunning(false);
+    });
+  }, [isNeeded]);
+  const isChecking = isRunning && !isLost;
+  useEffect(() => (isChecking ? () => restoreFocus() : undefined), [isChecking]);
+  return isChecking;
+}
+
+/** A document that the server has rendered with the error already has its message. */
+function isHydrated(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.hydrated !== undefined;
+}
+
+function Checking() {
+  return (
+    <section className="error-page">
+      <title>{shopTexts.loading}</title>
+      <h1 tabIndex={-1}>{shopTexts.loading}</h1>
+    </section>
+  );
+}
 
 /** Loads the stored document of a page whose data is not stored. */
 function useStoredDocument(isUnreachable: boolean, { pathname, search }: Location): void {
