@@ -112,7 +112,7 @@ test("in every window the menu of every product is inside it, a sheet where ther
   for (const { width, height, sheetWidth, part } of [
     { width: 1440, height: 900, sheetWidth: undefined, part: true },
     { width: 844, height: 390, sheetWidth: 480, part: false },
-    { width: 720, height: 450, sheetWidth: 720, part: true },
+    { width: 720, height: 450, sheetWidth: 480, part: true },
     { width: 390, height: 844, sheetWidth: 390, part: true },
     { width: 390, height: 700, sheetWidth: 390, part: true },
     { width: 320, height: 256, sheetWidth: 320, part: false },

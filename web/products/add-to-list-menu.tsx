@@ -64,7 +64,7 @@ export function AddToListMenu(props: Props) {
       <div
         ref={menu}
         id={menuId}
-        className="raised menu"
+        className={isPopover ? 'raised sheet menu' : 'raised menu'}
         role="group"
         aria-label={isOpen ? texts.labelOf(text, label) : undefined}
         popover={isPopover ? 'auto' : undefined}

@@ -47,7 +47,7 @@ export function Filters(props: Props) {
       <aside
         ref={popover}
         id={popoverId}
-        className="raised screen-only filters"
+        className="raised sheet screen-only filters"
         popover="auto"
         aria-labelledby={headingId}
         onBeforeToggle={openDialog}
@@ -69,7 +69,7 @@ function FiltersDialog({ onClose, ...props }: ClosableProps) {
   return (
     <dialog
       ref={dialog}
-      className="raised screen-only filters"
+      className="raised sheet screen-only filters"
       aria-labelledby={headingId}
       onClose={handleClose}
       closedby="any"

@@ -26,7 +26,7 @@ export function SearchHead({ text, corrected, total, hasMore, matching, wordSets
         <SortForm />
       </div>
       {corrected && (
-        <p className="hint corrected">
+        <p className="hint search-note">
           {texts.corrected(text)}{' '}
           <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
         </p>
