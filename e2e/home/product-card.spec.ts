@@ -72,7 +72,7 @@ async function expectContentOfBadge(page: Page) {
   const badge = page.locator('.badge').first();
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const leaf = await badge.evaluate((element) => getComputedStyle(element, '::before').display);
+    const leaf = await badge.evaluate((element) => getComputedStyle(element).backgroundImage);
     expect(leaf === 'none', `${width} px`).toBe(width === 320);
   }
   const [text, background] = await badge.evaluate((element) => {

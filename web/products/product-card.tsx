@@ -40,12 +40,12 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       />
       <p className="brand">{product.brand}</p>
       <h2>{name}</h2>
-      <p className="sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
+      <p className="note sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
       <p className="price">
         <Price product={product} />
       </p>
       {(product.fittingOffer ?? product.sellers) && (
-        <p className="sellers-from">
+        <p className="note sellers-from">
           {product.fittingOffer && <strong>{product.fittingOffer}</strong>} {product.sellers}
         </p>
       )}
