@@ -138,6 +138,20 @@ test('gifts change no byte of the pages, data and files of the owner; only the f
   assert.equal((await post(`/listas/${docId}/regalos`, 'carla', {})).status, 404);
 });
 
+test('the page of a list contains its link only with its dialog, and only its owner gets the link', async () => {
+  const { share, open } = await openSharingShop();
+  const docId = await share('Navidad', 'token-1');
+  const textOf = async (path: string, user = listOwner) => (await open(path, user)).text();
+  for (const page of ['/Mis-Listas', '/Mis-Listas/Navidad', '/Mis-Listas/Navidad?dialog=delete-list'])
+    for (const path of [page, page.replace(/\?|$/, '.data$&')])
+      assert.doesNotMatch(await textOf(path), /token-1/, path);
+  assert.match(await textOf('/Mis-Listas/Navidad?dialog=share-list'), /compartida\/token-1"/);
+  const path = `/listas/${docId}/enlace`;
+  assert.match(JSON.parse(await textOf(path)).link, /\/compartida\/token-1$/);
+  assert.equal(await textOf(path, 'berta'), 'null');
+  assert.match((await open(path, listOwner)).headers.get('cache-control') ?? '', /no-store/);
+});
+
 function pathsOfOwner(docId: string): string[] {
   const pages = ['/Mis-Listas', '/Mis-Listas/Navidad', '/eliminados', '/importar', '/regalos'];
   const others = [link('token-1'), `/listas/${docId}/regalos`];
@@ -145,7 +159,7 @@ function pathsOfOwner(docId: string): string[] {
     (dialog) => `/Mis-Listas/Navidad?dialog=${dialog}`,
   );
   const data = [...pages, ...others].map((path) => `${path}.data`);
-  const files = [`/listas/${docId}/csv`, '/usuario', '/mis-listas-en-vivo'];
+  const files = [`/listas/${docId}/csv`, `/listas/${docId}/enlace`, '/usuario', '/mis-listas-en-vivo'];
   return [...pages, ...others, ...dialogs, ...data, ...files, `${link('token-1')}/datos`];
 }
 

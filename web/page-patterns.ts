@@ -16,6 +16,7 @@ import {
 } from './paths.ts';
 import {
   giftsPath,
+  ownShareDataPattern,
   revealedGiftsPattern,
   sharedListDataPattern,
   sharedListPattern,
@@ -37,6 +38,7 @@ const pagePatterns = [
   `/${menuListsPattern}`,
   `/${similarPattern}`,
   `/${revealedGiftsPattern}`,
+  `/${ownShareDataPattern}`,
   `/${listFilePattern}`,
   `/${sharedListPattern}`,
   `/${sharedListDataPattern}`,

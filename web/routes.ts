@@ -16,6 +16,7 @@ import {
 } from './paths.ts';
 import {
   giftsPattern,
+  ownShareDataPattern,
   revealedGiftsPattern,
   sharedListDataPattern,
   sharedListPattern,
@@ -39,6 +40,7 @@ export default [
   route(similarPattern, 'routes/similar-products.ts'),
   route(personalDataPattern, 'routes/personal-data.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
+  route(ownShareDataPattern, 'routes/own-share-data.ts'),
   route(sharedListPattern, 'routes/shared-list.tsx'),
   route(sharedListDataPattern, 'routes/shared-list-data.ts'),
   layout('routes/account.tsx', [

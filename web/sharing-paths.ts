@@ -1,7 +1,11 @@
 export const sharedListPattern = 'compartida/:token';
 export const sharedListDataPattern = `${sharedListPattern}/datos`;
 export const giftsPattern = 'regalos';
+export const ownShareDataPattern = 'listas/:docId/enlace';
 export const revealedGiftsPattern = 'listas/:docId/regalos';
+
+/** The dialog in the address of a page that contains the link of a list. */
+export const shareDialog = 'share-list';
 
 export const giftsPath = `/${giftsPattern}`;
 
@@ -11,6 +15,10 @@ export function sharedListPath(token: string): string {
 
 export function sharedListDataPath(token: string): string {
   return `/${sharedListDataPattern.replace(':token', encodeURIComponent(token))}`;
+}
+
+export function ownShareDataPath(docId: string): string {
+  return `/${ownShareDataPattern.replace(':docId', encodeURIComponent(docId))}`;
 }
 
 export function revealedGiftsPath(docId: string): string {

@@ -20,6 +20,10 @@ test('two visitors see at once what the other gives, one of them gets it, and th
   await user.visitList('Navidad');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const link = await shareOpenList(page);
+  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await user.button('Compartir').click();
+  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
   await user.button('Copiar enlace').click();
   await expect(user.toast).toHaveText('Copiamos el enlace');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

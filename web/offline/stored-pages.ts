@@ -11,6 +11,7 @@ import {
   searchPath,
 } from '../paths.ts';
 import { userHeader } from '../rendering/user-header.ts';
+import { shareDialog } from '../sharing-paths.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {
@@ -52,16 +53,20 @@ export function isPageData(address: string): boolean {
   return isDataPath(pathname) && [...storedPagePatterns, ...otherPagePatterns].includes(pattern);
 }
 
-/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again. */
+/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again, nor one with the link of a list. */
 export async function storePage(pageUrl: string, response: Response): Promise<void> {
   await deletePagesOfOthers(response.headers.get(userHeader));
   const cache = await caches.open(pagesCache);
   if (response.status === 404) await cache.delete(pageUrl);
-  if (response.status !== 200 || response.headers.has(messageHeader)) return;
+  if (response.status !== 200 || response.headers.has(messageHeader) || hasLink(pageUrl)) return;
   const headers = new Headers(response.headers);
   headers.set(storedAtHeader, String(Date.now()));
   await cache.put(pageUrl, new Response(await response.blob(), { headers }));
   for (const oldest of (await cache.keys()).slice(0, -maxPages)) await cache.delete(oldest);
+}
+
+function hasLink(pageUrl: string): boolean {
+  return new URLSearchParams(pageUrl.split('?')[1]).get('dialog') === shareDialog;
 }
 
 /** @param user null for a page of all users */

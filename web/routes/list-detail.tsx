@@ -6,6 +6,7 @@ import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Status } from '../../domain/wish-list.ts';
+import { firstNameOf } from '../../server/current-user.ts';
 import type { Services } from '../../server/entities.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { AddProducts, ListHead } from '../list/list-head.tsx';
@@ -20,11 +21,12 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { detailPath, listKey, overviewPath } from '../paths.ts';
+import { listKey, overviewPath, transferPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { loadShare } from '../sharing/load-share.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import { shareDialog } from '../sharing-paths.ts';
 import type { Route } from './+types/list-detail.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
@@ -53,7 +55,8 @@ export const loader = withServiceUnavailable(
       list: { ...content, products },
       targetLists,
       similar: await loadSimilarIn(url, services),
-      ...(await loadShare(services, content.docId, url)),
+      firstName: firstNameOf(services.user),
+      ...(await loadShareIn(url, services, content.docId)),
     };
   },
 );
@@ -69,6 +72,13 @@ function loadSimilarIn({ searchParams }: URL, services: Services) {
   return searchParams.get('dialog') === 'replace-product' && productId
     ? loadSimilar(services, productId)
     : undefined;
+}
+
+/** With the link only on the page with its dialog, without scripts: the service worker stores the other pages. */
+async function loadShareIn(url: URL, services: Parameters<typeof loadShare>[0], docId: string) {
+  const share = await loadShare(services, docId, url);
+  const hasDialog = url.searchParams.get('dialog') === shareDialog;
+  return { hasLink: share !== undefined, share: hasDialog ? share : undefined };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -144,10 +154,10 @@ type DialogProps = Route.ComponentProps['loaderData'] & {
 };
 
 function OpenDialog(props: DialogProps) {
-  const { dialog, list, name, status, page, share } = props;
-  return dialog.kind === 'share-list' ? (
-    <ShareDialog {...props} action={detailPath(list)} list={{ ...list, name, status }} />
+  const { dialog, list, name, status, page, hasLink } = props;
+  return dialog.kind === shareDialog ? (
+    <ShareDialog {...props} action={transferPath(list, shareDialog)} list={{ ...list, name, status }} />
   ) : (
-    <DetailDialog {...props} firstPosition={firstPositionOf(page)} isShared={share !== undefined} />
+    <DetailDialog {...props} firstPosition={firstPositionOf(page)} isShared={hasLink} />
   );
 }

@@ -1,16 +1,19 @@
-import { firstNameOf } from '../../server/current-user.ts';
+import type { OwnShare } from '../../domain/share.ts';
 import type { requestOfUser } from '../rendering/request-context.ts';
 import { sharedListPath } from '../sharing-paths.ts';
 
-type Request = Pick<ReturnType<typeof requestOfUser>, 'user' | 'shares' | 'publicUrl'>;
+type Request = Pick<ReturnType<typeof requestOfUser>, 'shares' | 'publicUrl'>;
+
+export type ListShare = OwnShare & { link: string };
 
 /** @param url of the request, whose origin the link has if the public one is not known */
-export async function loadShare({ user, shares, publicUrl }: Request, docId: string, url: URL) {
+export async function loadShare(
+  { shares, publicUrl }: Request,
+  docId: string,
+  url: URL,
+): Promise<ListShare | undefined> {
   const found = await shares.read(docId);
   const share = found.ok ? found.value : undefined;
   const origin = publicUrl ?? url.origin;
-  return {
-    firstName: firstNameOf(user),
-    share: share && { ...share, link: origin + sharedListPath(share.token) },
-  };
+  return share && { ...share, link: origin + sharedListPath(share.token) };
 }

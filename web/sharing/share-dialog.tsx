@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { OwnShare } from '../../domain/share.ts';
 import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
+import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
@@ -10,11 +10,14 @@ import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { revealedGiftsPath, sharedListPath } from '../sharing-paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
+import type { ListShare } from './load-share.ts';
 import { ShareLink } from './share-link.tsx';
+import { useShare } from './use-share.ts';
 
-export type ListShare = OwnShare & { link: string };
 type Props = FormProps & {
-  list: { docId: string; name: string; status: Status };
+  list: { docId: string; name: string; status: Status; version: string };
+  hasLink: boolean;
+  /** Only of the page without scripts. */
   share: ListShare | undefined;
   /** Of the owner; may be empty. */
   firstName: string;
@@ -23,28 +26,30 @@ type Props = FormProps & {
 
 /** 'Compartir': creates the link of a list, and shows it with what its owner can do. */
 export function ShareDialog(props: Props) {
-  const { list, share, firstName, dialog, action, onOpenDialog, onClose } = props;
-  const isShared = list.status === 'Pública' && share !== undefined;
+  const { list, hasLink, firstName, dialog, action, onOpenDialog, onClose } = props;
+  const share = useShare(props.share, { ...list, hasLink }, onClose);
+  function content() {
+    if (share === undefined) return <p role="status">{shopTexts.loading}</p>;
+    if (share === null || list.status === 'Privada')
+      return <StartForm list={list} ownerName={share?.ownerName} firstName={firstName} action={action} />;
+    return (
+      <>
+        <ShareLink link={share.link} title={list.name} />
+        <OwnerName docId={list.docId} share={share} firstName={firstName} action={action} />
+        <ShareActions docId={list.docId} share={share} onOpenDialog={onOpenDialog} />
+      </>
+    );
+  }
   return (
     <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
-      {() =>
-        isShared ? (
-          <>
-            <ShareLink link={share.link} title={list.name} />
-            <OwnerName docId={list.docId} share={share} firstName={firstName} action={action} />
-            <ShareActions docId={list.docId} share={share} onOpenDialog={onOpenDialog} />
-          </>
-        ) : (
-          <StartForm list={list} share={share} firstName={firstName} action={action} />
-        )
-      }
+      {content}
     </Dialog>
   );
 }
 
-type StartProps = Pick<Props, 'list' | 'share' | 'firstName' | 'action'>;
+type StartProps = Pick<Props, 'list' | 'firstName' | 'action'> & { ownerName: string | null | undefined };
 
-function StartForm({ list: { docId, status }, share, firstName, action }: StartProps) {
+function StartForm({ list: { docId, status }, ownerName, firstName, action }: StartProps) {
   const { isBusy, submit } = useFormFetcher(action);
   const isPrivate = status === 'Privada';
   return (
@@ -58,7 +63,7 @@ function StartForm({ list: { docId, status }, share, firstName, action }: StartP
       )}
       {firstName && (
         <label className="row check-label">
-          <input type="checkbox" name="showName" value="1" defaultChecked={share?.ownerName != null} />
+          <input type="checkbox" name="showName" value="1" defaultChecked={ownerName != null} />
           {texts.showName(firstName)}
         </label>
       )}

@@ -1,6 +1,7 @@
 import type { FormOperation } from '../forms/form-action.ts';
 import { listLocation, textIn } from '../lists/forms/form-steps.ts';
 import { withDialog } from '../paths.ts';
+import { shareDialog } from '../sharing-paths.ts';
 
 /** Forms of the dialogs of the link of a list. */
 export const shareForms = {
@@ -13,7 +14,7 @@ export const shareForms = {
       ifShared: isChange,
     });
     if (!started.ok) return started;
-    const location = withDialog(await listLocation(sent), 'share-list');
+    const location = withDialog(await listLocation(sent), shareDialog);
     return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
   },
 
@@ -21,7 +22,7 @@ export const shareForms = {
     const { key, shares } = sent;
     const replaced = await shares.start(textIn(sent, 'docId'), { replace: true, key });
     if (!replaced.ok) return replaced;
-    const location = withDialog(await listLocation(sent), 'share-list');
+    const location = withDialog(await listLocation(sent), shareDialog);
     return { ok: true, code: 'share-replaced', location };
   },
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
@@ -7,6 +7,10 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const { canSend, canRun } = useAbilities();
+  // The button that had the focus may have been replaced by the link.
+  useEffect(() => {
+    if (field.current?.closest('dialog:modal')) field.current.focus();
+  }, []);
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
   /** Without HTTPS there is no clipboard (Clipboard API §2), so the link is selected. */
   async function copy() {

@@ -1,0 +1,12 @@
+import { requestOfUser } from '../rendering/request-context.ts';
+import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { loadShare } from '../sharing/load-share.ts';
+import type { Route } from './+types/own-share-data.ts';
+
+/** The link of a list of the user; null without one. */
+export const loader = withServiceUnavailable(
+  'shares',
+  'read',
+  async ({ url, params, context }: Route.LoaderArgs) =>
+    (await loadShare(requestOfUser(context), params.docId, url)) ?? null,
+);
