@@ -19,7 +19,7 @@ export function Footer() {
       <div className="footer-columns">
         <div>
           <Newsletter />
-          <ul role="list" className="row social" aria-label={texts.social}>
+          <ul role="list" className="row wrapped social" aria-label={texts.social}>
             {brandPages.map(({ name, href, icon }) => (
               <li key={name}>
                 {/* biome-ignore lint/a11y/useAnchorContent: the label is its content, beside the icon of the style sheet */}
@@ -47,7 +47,9 @@ export function Footer() {
       </div>
       <div className="row apart copyright">
         <p>
-          <b>{texts.rights}</b> <span>{texts.company}</span>
+          <b>{texts.rights}</b>
+          <br />
+          {texts.company}
         </p>
         <p className="row seal" data-icon="seal">
           {texts.safe}

@@ -23,7 +23,7 @@ export function Newsletter() {
       <label className="row">
         <input type="checkbox" /> {texts.terms}
       </label>
-      <button type="button" {...unavailable('soon-newsletter')}>
+      <button type="button" className="button" {...unavailable('soon-newsletter')}>
         {texts.submit}
       </button>
     </section>

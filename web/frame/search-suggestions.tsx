@@ -77,7 +77,7 @@ function SuggestionGroup({ id, kind, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={kind === 'all' ? 'visually-hidden' : undefined}>
+      <p id={id} className={kind === 'all' ? 'visually-hidden' : 'note'}>
         {texts.suggestionKinds[kind]}
       </p>
       {children}
@@ -114,6 +114,7 @@ function SuggestionList({ id, searches, onRemove, children }: ListProps) {
             <button
               key={key}
               type="button"
+              className="icon-button"
               aria-label={texts.removeRecent(label)}
               onClick={() => onRemove(label)}
             >

@@ -62,7 +62,7 @@ function Action({ dialog, icon, text }: ActionProps) {
       className="text-button"
       data-icon={icon}
     >
-      <span className="visually-hidden-on-phone">{text}</span>
+      <span className="visually-hidden on-phone">{text}</span>
     </button>
   );
 }

@@ -124,7 +124,7 @@ export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageP
   const picture = pictures[kind];
   const hasStoredLists = useStoredLists(kind === 'unreachable');
   return (
-    <section className="error-page" data-kind={kind}>
+    <section className="stack error-page" data-kind={kind}>
       <title>{title}</title>
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}

@@ -19,7 +19,7 @@ export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 
 export function CheckIcon({ label }: { label: string }) {
   return (
-    <svg className="check" viewBox="0 0 24 24" role="img" aria-label={label}>
+    <svg className="icon check" viewBox="0 0 24 24" role="img" aria-label={label}>
       <circle cx="12" cy="12" r="10" />
       <path d="M7 12.5l3.5 3.5L17 9" />
     </svg>

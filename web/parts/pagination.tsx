@@ -42,26 +42,26 @@ export function Pagination({ page, total, size, more = false }: Props) {
       aria-label={texts.label}
     >
       {page > 1 && (
-        <Link to={pageOf(search, page - 1)} rel="prev">
+        <Link to={pageOf(search, page - 1)} rel="prev" className="button pager-start">
           <PreviousIcon />
-          <span>{texts.previous}</span>
+          {texts.previous}
         </Link>
       )}
       {pages && <Numbers page={page} pages={pages} />}
       <p>{texts.position(page, pages)}</p>
       {hasNext && (
-        <Link to={pageOf(search, page + 1)} rel="next">
-          <span>{texts.next}</span>
+        <Link to={pageOf(search, page + 1)} rel="next" className="button pager-end">
+          {texts.next}
           <NextIcon />
         </Link>
       )}
       {pages && page > 2 && (
-        <Link to={pageOf(search, 1)} className="pager-first">
+        <Link to={pageOf(search, 1)} className="pager-start">
           {texts.first}
         </Link>
       )}
       {pages && page < pages - 1 && (
-        <Link to={pageOf(search, pages)} className="pager-last">
+        <Link to={pageOf(search, pages)} className="pager-end">
           {texts.last}
         </Link>
       )}
@@ -75,13 +75,17 @@ type NumberProps = { page: number; pages: number };
 function Numbers({ page, pages }: NumberProps) {
   const { search } = useLocation();
   return (
-    <ol role="list">
+    <ol role="list" className="row">
       {pageNumbers(page, pages).map((number, index) => (
         <li key={number ?? -index}>
           {number === undefined && '…'}
-          {number === page && <b aria-current="page">{withDots(number)}</b>}
+          {number === page && (
+            <b className="icon-button" aria-current="page">
+              {withDots(number)}
+            </b>
+          )}
           {number !== undefined && number !== page && (
-            <Link to={pageOf(search, number)} aria-label={texts.position(number)}>
+            <Link to={pageOf(search, number)} className="icon-button" aria-label={texts.position(number)}>
               {withDots(number)}
             </Link>
           )}
@@ -105,7 +109,8 @@ function PageForm({ pages }: { pages: number }) {
     <form className="row" action={pathname} onSubmit={open}>
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => name !== 'page')} />
       <label>
-        {texts.goTo} <input name="page" inputMode="numeric" autoComplete="off" maxLength={9} />
+        {texts.goTo}{' '}
+        <input className="field" name="page" inputMode="numeric" autoComplete="off" maxLength={9} />
       </label>
       <button type="submit" className="button">
         {texts.go}

@@ -14,7 +14,7 @@ export function Breadcrumb({ steps, product }: { steps: string[]; product?: stri
           </li>
         ))}
         {product && (
-          <li className="visually-hidden-on-phone" aria-current="page">
+          <li className="visually-hidden on-phone" aria-current="page">
             {product}
           </li>
         )}

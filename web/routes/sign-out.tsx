@@ -37,7 +37,7 @@ export const action = withServiceUnavailable(
 export default function SignOut({ loaderData: { isSignedIn, next } }: Route.ComponentProps) {
   const title = isSignedIn ? texts.signOutQuestion : texts.signedOut;
   return (
-    <section className="error-page">
+    <section className="stack error-page">
       <title>{shopTexts.title(title)}</title>
       {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
       <img src={hanger} width="160" height="160" alt="" />

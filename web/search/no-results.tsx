@@ -16,7 +16,7 @@ type Props = {
 /** Instead of the results, also if nothing was searched. */
 export function NoResults({ text, error, similar }: Props) {
   return (
-    <section className="error-page">
+    <section className="stack error-page">
       <img src={hanger} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{headingOf(text)}</h1>
       {similar && (

@@ -16,7 +16,7 @@ export function SortForm() {
     <form className="row wrapped screen-only search-sort" action={searchPath}>
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
       <label className="row hint">
-        <span className="visually-hidden-on-phone">{texts.sortBy}</span>
+        <span className="visually-hidden on-phone">{texts.sortBy}</span>
         <Select
           name="sort"
           value={readSearchUrl(search).sort}
