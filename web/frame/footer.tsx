@@ -15,7 +15,7 @@ const brandPages = [
 export function Footer() {
   const hasPrivacyPage = useShopUsers().mode !== 'sample';
   return (
-    <footer className="screen-only footer">
+    <footer className="on-dark screen-only footer">
       <div className="footer-columns">
         <div>
           <Newsletter />
@@ -45,7 +45,7 @@ export function Footer() {
           </section>
         ))}
       </div>
-      <div className="row apart copyright">
+      <div className="row wrapped apart copyright">
         <p>
           <b>{texts.rights}</b>
           <br />

@@ -12,7 +12,7 @@ import { UserItem } from './user-item.tsx';
 export function Header() {
   return (
     <header className="screen-only header">
-      <div className="header-main">
+      <div className="on-dark header-main">
         <div className="header-start">
           <Link to={homePath} className="logo" aria-label={shopTexts.home}>
             <Logo />

@@ -13,7 +13,7 @@ export function OfflineMessage() {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
   return (
-    <div className={isLost ? 'row screen-only offline-message' : undefined}>
+    <div className={isLost ? 'row on-dark screen-only offline-message' : undefined}>
       <div role="status">
         {isLost && (
           <p>

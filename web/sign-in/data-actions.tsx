@@ -31,7 +31,7 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
         <Link to={deletionPath} className="text-button" data-icon="bin">
           {texts.deleteData}
         </Link>
-        <Link to={privacyPath} className="text-button" data-icon="private">
+        <Link to={privacyPath} className="text-button" data-icon="lock">
           {texts.privacy}
         </Link>
       </div>

@@ -47,7 +47,7 @@ export function Toast({ initialToast, formAction }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the events of the button inside */}
       <div
         ref={region}
-        className={toast ? 'toast-region row raised screen-only toast toast-new' : 'toast-region'}
+        className={toast ? 'toast-region row on-dark raised screen-only toast toast-new' : 'toast-region'}
         // Only with a message, because a closed popover hides its live region.
         popover={toast && 'manual'}
         {...(toast && landmark)}
