@@ -106,7 +106,7 @@ function Neighbours({ products, index, onShow }: NeighboursProps) {
     </button>
   );
   return (
-    <div>
+    <div className="row hint">
       {button(texts.previous, products[index - 1], <PreviousIcon />)}
       <span role="status">
         <span>{texts.position(index + 1, products.length)}</span>

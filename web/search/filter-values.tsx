@@ -41,7 +41,7 @@ export function FilterValues({ name, counts = [], isExact, active }: Props) {
     </label>
   );
   return (
-    <fieldset className="filter-values">
+    <fieldset>
       <legend>{texts.filterNames[name]}</legend>
       {values.slice(0, firstValues).map(checkboxOf)}
       {others.length > 0 && (

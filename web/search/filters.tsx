@@ -113,13 +113,13 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           <CloseIcon />
         </button>
       </div>
-      <form action={searchPath} onSubmit={submit}>
+      <form className="stack" action={searchPath} onSubmit={submit}>
         <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
         <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />
         {!isExact && <p className="hint">{texts.inexactCounts(searchLimits.maxCounted)}</p>}
-        <div className="filters-submit">
+        <div className="stack filters-submit">
           <p role="status" className={isApplied ? 'visually-hidden' : undefined}>
             {texts.resultCount(total, hasMore)}
           </p>
