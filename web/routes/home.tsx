@@ -67,7 +67,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       <div className="home">
         <HomeHead heading={loaderData.heading} productCount={total} />
         {products.length === 0 && (
-          <div className="error-page">
+          <div className="stack error-page">
             <img src={yarn} width="160" height="160" alt="" />
             <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
