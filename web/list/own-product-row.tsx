@@ -38,22 +38,22 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
       />
     </label>
   );
+  const similar = product.note?.kind === 'unavailable' && (
+    <button
+      type="submit"
+      form={replacementForm}
+      name="productId"
+      value={productId}
+      className="text-button"
+      data-icon="search"
+      aria-label={replacementTexts.openFor(label)}
+    >
+      {replacementTexts.open}
+    </button>
+  );
   return (
-    <ProductRow ref={item} product={product} before={checkbox} onOpen={onOpen}>
+    <ProductRow ref={item} product={product} before={checkbox} belowPrice={similar} onOpen={onOpen}>
       <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />
-      {product.note?.kind === 'unavailable' && (
-        <button
-          type="submit"
-          form={replacementForm}
-          name="productId"
-          value={productId}
-          className="text-button row-similar"
-          data-icon="search"
-          aria-label={replacementTexts.openFor(label)}
-        >
-          {replacementTexts.open}
-        </button>
-      )}
       <button
         type="submit"
         form={removalForm}

@@ -12,12 +12,13 @@ type Props = {
   ref?: React.Ref<HTMLLIElement>;
   /** What the row has before and after the product, such as the controls of the owner. */
   before?: React.ReactNode;
+  belowPrice?: React.ReactNode;
   children?: React.ReactNode;
   onOpen(path: string): void;
 };
 
 export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props }: Props) {
-  const { before, children, onOpen } = props;
+  const { before, belowPrice, children, onOpen } = props;
   const path = productPath(product.productId);
   return (
     <li ref={ref} id={id} className="product-row" data-note={product.note?.kind}>
@@ -31,13 +32,13 @@ export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props
           </a>
         </Heading>
       </div>
-      <RowPrice product={product} />
-      {children}
+      <RowPrice product={product}>{belowPrice}</RowPrice>
+      {children && <div className="row wrapped row-actions">{children}</div>}
     </li>
   );
 }
 
-function RowPrice({ product: { price, savedPrice, note } }: Pick<Props, 'product'>) {
+function RowPrice({ product: { price, savedPrice, note }, children }: Pick<Props, 'product' | 'children'>) {
   const line = (
     <p className={note ? 'price' : 'price product-row-price'}>
       {price}
@@ -53,6 +54,7 @@ function RowPrice({ product: { price, savedPrice, note } }: Pick<Props, 'product
     <div className="product-row-price">
       {line}
       <p className="price-note">{note.text}</p>
+      {children}
     </div>
   );
 }

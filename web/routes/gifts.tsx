@@ -85,9 +85,7 @@ function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
       <ul role="list" className="product-rows" ref={collapseRemovedItems}>
         {gifts.map(({ giftId, product }, index) => (
           <ProductRow key={giftId} product={product} heading="h3" onOpen={navigate}>
-            <div className="row-actions">
-              <TakeBackForm giftId={giftId} label={labels[index] ?? product.name} />
-            </div>
+            <TakeBackForm giftId={giftId} label={labels[index] ?? product.name} />
           </ProductRow>
         ))}
       </ul>

@@ -32,21 +32,19 @@ export function SharedRow(props: Props) {
       product={gift === 'yours' ? withGiftNote(product, texts.yours) : product}
       onOpen={onOpen}
     >
-      <div className="row-actions">
-        {gift && <Gift productId={product.productId} label={label} state={gift} />}
-        {canAdd && (
-          <AddToListMenu
-            menuId={`listas-${product.productId}`}
-            product={product}
-            action={path}
-            path={path}
-            label={label}
-            text={texts.addToList}
-            initialMenuLists={initialMenuLists}
-            onOpenDialog={onOpenDialog}
-          />
-        )}
-      </div>
+      {gift && <Gift productId={product.productId} label={label} state={gift} />}
+      {canAdd && (
+        <AddToListMenu
+          menuId={`listas-${product.productId}`}
+          product={product}
+          action={path}
+          path={path}
+          label={label}
+          text={texts.addToList}
+          initialMenuLists={initialMenuLists}
+          onOpenDialog={onOpenDialog}
+        />
+      )}
     </ProductRow>
   );
 }
@@ -55,7 +53,7 @@ type GiftProps = { productId: string; label: string; state: GiftState };
 
 /** One button for giving and taking back, so that it keeps the focus. */
 function Gift({ productId, label, state }: GiftProps) {
-  if (state === 'taken') return <p className="gift-taken">{texts.taken}</p>;
+  if (state === 'taken') return <p className="hint">{texts.taken}</p>;
   const isYours = state === 'yours';
   const text = isYours ? texts.takeBack : texts.give;
   return (

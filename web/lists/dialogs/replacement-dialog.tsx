@@ -34,14 +34,16 @@ export function ReplacementDialog({ product, listed, initialSimilar, ...form }: 
           <p role="status" className={shown?.length ? 'visually-hidden' : undefined}>
             {shown ? texts.found(shown.length) : texts.loading}
           </p>
-          <ul role="list" className="replacements">
+          <ul role="list" className="stack divided replacements">
             {shown?.map((each, index) => (
-              <li key={each.productId}>
+              <li key={each.productId} className="row">
                 <ProductPicture src={each.image} side={72} />
-                <Link to={productPath(each.productId)}>{each.name}</Link>
-                <p className="price">
-                  <Price product={each} />
-                </p>
+                <div>
+                  <Link to={productPath(each.productId)}>{each.name}</Link>
+                  <p className="price">
+                    <Price product={each} />
+                  </p>
+                </div>
                 <button
                   type="submit"
                   name="otherId"
