@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-const items = '.list-card, .product-row, .deleted-item';
+const items = '.list-card, .product-row';
 
 /** The place is that of a button, counted from the end of the item; undefined for the link. */
 type Position = { list: Element; index: number; place: number | undefined };

@@ -27,24 +27,26 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
   const row = useFocusAfterRemoval<HTMLLIElement>();
   const [first, ...others] = products;
   return (
-    <li ref={row} className="deleted-item">
+    <li ref={row} className="product-row deleted-item">
       <ProductPicture src={first?.image} side={96} />
-      <div>
+      <div className="product-row-name">
         <p className="brand">{kind === 'list' ? texts.list : brand}</p>
         <h2>{name}</h2>
         {kind === 'list' ? (
-          <p>{productCount > 0 ? myListsTexts.productCount(productCount) : myListsTexts.noProducts}</p>
+          <p className="hint">
+            {productCount > 0 ? myListsTexts.productCount(productCount) : myListsTexts.noProducts}
+          </p>
         ) : (
-          <p>
+          <p className="hint">
             {texts.inList} <a href={detailPathById({ docId, name: listName ?? '' })}>{listName}</a>
           </p>
         )}
-        <p className="row wrapped note deletion-date">
+        <p className="note">
           {texts.deletedOn(kind, deletedOn)} <b>{texts.daysLeft(daysLeft)}</b>
         </p>
+        {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
       </div>
-      {others.length > 0 && <Thumbnails products={others} count={productCount - 1} />}
-      <div className="row wrapped apart deleted-item-buttons">
+      <div className="row wrapped screen-only row-actions">
         <Form method="post" action={action} navigate={false}>
           <HiddenFields fields={Object.entries({ intent, ...ids })} />
           <button

@@ -28,7 +28,7 @@ export function ImportForm({ rejected }: { rejected: RejectedImport | undefined 
     <Form
       method="post"
       encType="multipart/form-data"
-      className="import-form"
+      className="stack import-form"
       aria-busy={isBusy}
       preventScrollReset
       onSubmit={(event) => isBusy && event.preventDefault()}
@@ -119,10 +119,10 @@ function FileField({ ref, ...attributes }: React.ComponentProps<'input'> & Field
         onChange={readName}
         {...attributes}
       />
-      <span className="row wrapped file-field-shown" aria-hidden="true">
+      <span className="row wrapped hint" aria-hidden="true">
         <span className="button outline-button">{texts.chooseFile}</span>
         {fileName ? <b>{fileName}</b> : <span>{texts.noFile}</span>}
-        {!fileName && <span className="file-field-hint">{texts.dropFile}</span>}
+        {!fileName && <span className="visually-hidden on-phone">{texts.dropFile}</span>}
       </span>
     </span>
   );

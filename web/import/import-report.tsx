@@ -14,7 +14,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
       <h1 ref={heading} tabIndex={-1}>
         {texts.added(added, added + problems.length, name)}
       </h1>
-      <div className="row wrapped import-links">
+      <div className="row wrapped page-actions">
         <Link to={location} className="button primary-button">
           {texts.viewList}
         </Link>
@@ -22,7 +22,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
           {texts.another}
         </Link>
       </div>
-      <table className="import-problems">
+      <table className="data-table">
         <caption>{texts.problems}</caption>
         <thead>
           <tr>
@@ -34,7 +34,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
         <tbody>
           {problems.map(({ row, name, productId, code }) => (
             <tr key={row}>
-              <td>{row}</td>
+              <th scope="row">{row}</th>
               <td>{name ?? productId}</td>
               <td>{rowProblems[code].text}</td>
             </tr>

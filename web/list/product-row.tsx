@@ -33,7 +33,7 @@ export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props
         </Heading>
       </div>
       <RowPrice product={product}>{belowPrice}</RowPrice>
-      {children && <div className="row wrapped row-actions">{children}</div>}
+      {children && <div className="row wrapped screen-only row-actions">{children}</div>}
     </li>
   );
 }

@@ -83,7 +83,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
 
 /** For each number of places in the row, at which products are left over, how many these are: the style sheet shows one of them. */
 export function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
-  const leftOver = [3, 4, 5, 7, 9]
+  const leftOver = [3, 4, 6, 9]
     .filter((places) => places < count)
     .map((places) => [`data-places-${places}`, texts.more(count - places + 1)]);
   return (

@@ -59,7 +59,7 @@ export const action = withServiceUnavailable(
 export default function AccountData({ loaderData }: Route.ComponentProps) {
   const { isGuest, asksForDeletion } = loaderData;
   return (
-    <section className="account-data">
+    <section>
       <title>{shopTexts.title(texts.personalTitle)}</title>
       <h1 tabIndex={-1}>{asksForDeletion ? texts.deleteQuestion : texts.personalTitle}</h1>
       {asksForDeletion ? <DeletionForm isGuest={isGuest} /> : <StoredData {...loaderData} />}
@@ -69,37 +69,38 @@ export default function AccountData({ loaderData }: Route.ComponentProps) {
 
 function StoredData(props: Route.ComponentProps['loaderData']) {
   const { isGuest, name, id, sessions, counts, accountUrl, hasMovedLists } = props;
-  if (isGuest && sessions.length === 0) return <p>{texts.nothingStored}</p>;
+  if (isGuest && sessions.length === 0) return <p className="lead">{texts.nothingStored}</p>;
   return (
     <>
-      <p>{texts.personalIntro}</p>
-      <dl>
-        <dt>{texts.name}</dt>
-        <dd>
-          {isGuest ? texts.guest : name || texts.noName}
-          {!isGuest && accountUrl && (
-            <>
-              {' '}
-              <a href={accountUrl}>{texts.changeName}</a>
-            </>
-          )}
-        </dd>
-        <dt>{texts.userId}</dt>
-        <dd className="user-id">{id}</dd>
-        <dt>{texts.lists}</dt>
-        <dd>{counts.lists}</dd>
-        <dt>{texts.deleted}</dt>
-        <dd>{counts.deleted}</dd>
-        <dt>{texts.links}</dt>
-        <dd>{counts.links}</dd>
-        <dt>{giftsTexts.heading}</dt>
-        <dd>{counts.gifts}</dd>
-        <dt>{isGuest ? texts.visitTitle : texts.sessions}</dt>
-        {sessions.map(({ since, used, until }, index) => (
-          <dd key={index}>{isGuest ? texts.visit(used, until) : texts.session(since, used)}</dd>
-        ))}
-      </dl>
+      <p className="lead">{texts.personalIntro}</p>
+      <table className="data-table">
+        <tbody>
+          <Datum name={texts.name}>
+            {isGuest ? texts.guest : name || texts.noName}{' '}
+            {!isGuest && accountUrl && <a href={accountUrl}>{texts.changeName}</a>}
+          </Datum>
+          <Datum name={texts.userId}>{id}</Datum>
+          <Datum name={texts.lists}>{counts.lists}</Datum>
+          <Datum name={texts.deleted}>{counts.deleted}</Datum>
+          <Datum name={texts.links}>{counts.links}</Datum>
+          <Datum name={giftsTexts.heading}>{counts.gifts}</Datum>
+          <Datum name={isGuest ? texts.visitTitle : texts.sessions}>
+            {sessions.map(({ since, used, until }, index) => (
+              <p key={index}>{isGuest ? texts.visit(used, until) : texts.session(since, used)}</p>
+            ))}
+          </Datum>
+        </tbody>
+      </table>
       <DataActions isGuest={isGuest} hasMovedLists={hasMovedLists} />
     </>
+  );
+}
+
+function Datum({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
   );
 }

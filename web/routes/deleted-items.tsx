@@ -49,15 +49,15 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
   const action = pathname + search;
   const selected = items.find((item) => dialog && keyOf(item) === keyOf(Object.fromEntries(dialog.fields)));
   return (
-    <section className="deleted-items">
+    <section>
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={intro} />
       <Link to={overviewPath} className="text-button back-link" data-icon="back">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
-      {shown.length === 0 ? <NoItems /> : <p>{intro}</p>}
-      <ul role="list" ref={collapseRemovedItems}>
+      {shown.length === 0 ? <NoItems /> : <p className="lead">{intro}</p>}
+      <ul role="list" className="product-rows" ref={collapseRemovedItems}>
         {shown.map((item, index) => (
           <DeletedRow
             key={keyOf(item)}
@@ -85,7 +85,7 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
 
 function NoItems() {
   return (
-    <div className="info-card no-deleted-items">
+    <div className="info-card">
       <BinIcon />
       <h2>{texts.empty}</h2>
       <p>{texts.emptyBody(restorableDays)}</p>

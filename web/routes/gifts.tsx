@@ -45,20 +45,20 @@ export const loader = withServiceUnavailable('gifts', 'read', async ({ context }
 /** 'Regalos que haré': the products that this user gives, by list. */
 export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
-    <section className="gifts">
+    <section>
       <title>{shopTexts.title(texts.heading)}</title>
       <Link to={overviewPath} className="text-button back-link" data-icon="back">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
       {lists.length === 0 ? (
-        <div className="info-card no-deleted-items">
+        <div className="info-card">
           <GiftIcon />
           <h2>{texts.empty}</h2>
           <p>{texts.emptyBody}</p>
         </div>
       ) : (
-        <p>{texts.intro}</p>
+        <p className="lead">{texts.intro}</p>
       )}
       {lists.map((list) => (
         <GiftsOfList key={list.gifts[0]?.giftId} {...list} />
@@ -72,7 +72,7 @@ function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
   const labels = productLabels(gifts.map(({ product }) => product));
   return (
     <>
-      <h2>
+      <h2 className="section-title">
         {token ? (
           <Link to={sharedListPath(token)} reloadDocument>
             {listName}

@@ -14,7 +14,7 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 /** Creates a list from a file, and reports the rows of the file that were not added. */
 export default function ImportList({ actionData }: Route.ComponentProps) {
   return (
-    <section className="import-page">
+    <section>
       <title>{shopTexts.title(texts.heading)}</title>
       <meta name="description" content={texts.intro} />
       <Link to={overviewPath} className="text-button back-link" data-icon="back">
@@ -25,7 +25,7 @@ export default function ImportList({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <h1 tabIndex={-1}>{texts.heading}</h1>
-          <p>{texts.intro}</p>
+          <p className="lead">{texts.intro}</p>
           <ImportForm rejected={actionData?.ok === false ? actionData : undefined} />
         </>
       )}

@@ -122,7 +122,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (
-        <div className="row wrapped apart no-products">
+        <div className="row wrapped apart info-box">
           <p>{texts.noProducts}</p>
           <AddProducts />
         </div>

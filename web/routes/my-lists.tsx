@@ -118,7 +118,7 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
     <section className="no-lists">
       <div>
         <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
-        <p>{texts.intro}</p>
+        <p className="lead">{texts.intro}</p>
         <OtherPages hasDeletedItems={hasDeletedItems} />
       </div>
       <CreateButton onOpenDialog={onOpenDialog} />

@@ -5,7 +5,7 @@ import { userTexts } from '../../domain/texts/users.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import { accountDataPath } from '../user-paths.ts';
 import type { Route } from './+types/privacy.ts';
-import './privacy-styles.css';
+import './account-styles.css';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
@@ -18,34 +18,34 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Which cookies the shop sets, and what it stores, for what and how long (Ley 21.719). */
 export default function Privacy({ loaderData: { hasAccounts, contact, days } }: Route.ComponentProps) {
   return (
-    <article className="panel privacy-page">
+    <article className="panel page-panel">
       <title>{shopTexts.title(texts.title)}</title>
       <meta name="description" content={texts.intro} />
       <h1 tabIndex={-1}>{texts.title}</h1>
-      <p>{texts.intro}</p>
-      <h2>{texts.cookies}</h2>
+      <p className="lead">{texts.intro}</p>
+      <h2 className="section-title">{texts.cookies}</h2>
       <Table
         name={texts.cookies}
         heads={[texts.cookie, texts.purpose, texts.retention]}
         rows={texts.cookieRows(days, hasAccounts)}
       />
-      <h2>{texts.data}</h2>
+      <h2 className="section-title">{texts.data}</h2>
       <Table
         name={texts.data}
         heads={[texts.datum, texts.purpose, texts.retention]}
         rows={texts.dataRows(days, hasAccounts)}
       />
-      <p>{texts.basis}</p>
-      {hasAccounts && <p>{texts.provider}</p>}
-      <p>{texts.backups}</p>
-      <h2>{texts.browser}</h2>
-      <p>{texts.browserBody}</p>
-      <h2>{texts.rights}</h2>
-      <p>
+      <p className="lead">{texts.basis}</p>
+      {hasAccounts && <p className="lead">{texts.provider}</p>}
+      <p className="lead">{texts.backups}</p>
+      <h2 className="section-title">{texts.browser}</h2>
+      <p className="lead">{texts.browserBody}</p>
+      <h2 className="section-title">{texts.rights}</h2>
+      <p className="lead">
         {texts.rightsBody} <Link to={accountDataPath}>{userTexts.personalTitle}</Link>
       </p>
       {contact && (
-        <p>
+        <p className="lead">
           {texts.contact}{' '}
           <a href={contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact}>
             {contact}
@@ -60,7 +60,7 @@ type TableProps = { name: string; heads: string[]; rows: string[][] };
 
 function Table({ name, heads, rows }: TableProps) {
   return (
-    <table aria-label={name}>
+    <table className="data-table" aria-label={name}>
       <thead>
         <tr>
           {heads.map((head) => (

@@ -46,7 +46,7 @@ export const action = withServiceUnavailable(
 export default function RevealedGifts({ loaderData, actionData: gifts }: Route.ComponentProps) {
   const { docId, name } = loaderData;
   return (
-    <section className="gifts">
+    <section>
       <title>{shopTexts.title(texts.title(name))}</title>
       <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="back">
         {texts.back}
@@ -56,8 +56,8 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
         <Gifts gifts={gifts} />
       ) : (
         <>
-          <p>{texts.warning}</p>
-          <div className="row wrapped data-actions">
+          <p className="lead">{texts.warning}</p>
+          <div className="row wrapped page-actions">
             <Form method="post" replace>
               <button type="submit" className="button secondary-button">
                 {texts.confirm}
@@ -75,10 +75,17 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
 
 function Gifts({ gifts }: { gifts: NonNullable<Route.ComponentProps['actionData']> }) {
   const navigate = useNavigate();
-  if (gifts.length === 0) return <p role="status">{texts.none}</p>;
+  if (gifts.length === 0)
+    return (
+      <p role="status" className="lead">
+        {texts.none}
+      </p>
+    );
   return (
     <>
-      <p role="status">{texts.shown}</p>
+      <p role="status" className="lead">
+        {texts.shown}
+      </p>
       <ul role="list" className="product-rows">
         {gifts.map((product) => (
           <ProductRow key={product.productId} product={product} onOpen={navigate} />

@@ -76,7 +76,7 @@ function Shown({ list, actionData }: Props) {
   const labels = productLabels(products);
   const count = myListsTexts.productCount(productCount);
   return (
-    <section className="panel shared-list">
+    <section className="panel page-panel shared-list">
       <PageHead
         title={paginationTexts.title(list.name, page)}
         description={texts.description(count, list.ownerName)}
@@ -88,7 +88,7 @@ function Shown({ list, actionData }: Props) {
       <SharedHead list={list} />
       {gifts && <GiftForms path={pagePath} />}
       {productCount === 0 ? (
-        <p className="row wrapped apart no-products">{listDetailTexts.noProducts}</p>
+        <p className="info-box">{listDetailTexts.noProducts}</p>
       ) : (
         <ul role="list" className="product-rows">
           {products.map((product, index) => (
@@ -145,7 +145,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
         )}
       </div>
       {viewer !== 'sample' && productCount > 0 && (
-        <p className="row screen-only shared-note" data-icon="gift">
+        <p className="row screen-only info-box" data-icon="gift">
           <span>
             {viewer === 'owner' ? (
               texts.ownList

@@ -11,12 +11,12 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
   return (
     <>
       {hasMovedLists && (
-        <div className="row wrapped apart moved-lists">
+        <div className="row wrapped apart info-box">
           <p>{texts.broughtLists}</p>
           <ReturnListsForm className="button secondary-button" />
         </div>
       )}
-      <div className="row wrapped data-actions">
+      <div className="row wrapped page-actions">
         <a className="button primary-button" href={accountFilePath} download>
           {texts.download}
         </a>

@@ -6,8 +6,8 @@ import { accountDataPath } from '../user-paths.ts';
 export function DeletionForm({ isGuest }: { isGuest: boolean }) {
   return (
     <>
-      <p>{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
-      <div className="row wrapped data-actions">
+      <p className="lead">{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
+      <div className="row wrapped page-actions">
         <form method="post" action={accountDataPath} onSubmit={submitAfterDeletingUserData}>
           <input type="hidden" name="intent" value="delete-data" />
           <button type="submit" className="button danger-button">

@@ -40,7 +40,7 @@ export const listFlows: Flow[] = [
       await page.click('button', `Eliminar producto ${hooded.name}`);
       await page.click('.dialog-form button', 'Aceptar');
       await page.sees('.toast-region p', messages.productRemoved);
-      await page.sees('.no-products p', 'No hay productos en esta lista');
+      await page.sees('.info-box p', 'No hay productos en esta lista');
       await page.seesNone('.dialog');
       await page.click('button', 'Eliminar lista');
       await page.click('.dialog-form button', 'Aceptar');
