@@ -4,6 +4,7 @@ import { productOrders } from '../../domain/product-order.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
 import { selectionTexts } from '../../domain/texts/selection.ts';
 import { useFieldText } from '../browser/field-text.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
@@ -57,11 +58,22 @@ export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onSel
 }
 
 function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> & { onPress(): void }) {
+  // The last products may be removed while it has the focus.
+  const ref = useFocusAfterRemoval<HTMLButtonElement>();
   function press(event: React.MouseEvent) {
     event.preventDefault();
     onPress();
   }
-  return <button type="submit" form={selectionForm} className="text-button" onClick={press} {...button} />;
+  return (
+    <button
+      ref={ref}
+      type="submit"
+      form={selectionForm}
+      className="text-button"
+      onClick={press}
+      {...button}
+    />
+  );
 }
 
 /** Without scripts its button applies both. */
