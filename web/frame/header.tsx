@@ -18,7 +18,7 @@ export function Header() {
             <Logo />
           </Link>
           <button type="button" className="row header-menu" data-icon="menu" {...unavailable('soon-menu')}>
-            <span className="visually-hidden on-phone">{texts.menu}</span>
+            {texts.menu}
           </button>
         </div>
         <SearchForm />

@@ -22,9 +22,15 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
     <div className="list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
       <h1 tabIndex={-1}>{name}</h1>
-      <Action dialog="edit-list" icon="pencil" text={texts.edit} />
-      <Action dialog="share-list" icon="share" text={sharingTexts.share} />
-      <Action dialog="delete-list" icon="bin" text={texts.deleteList} />
+      <Action dialog="edit-list" data-icon="pencil">
+        {texts.edit}
+      </Action>
+      <Action dialog="share-list" data-icon="share">
+        <span className="visually-hidden on-phone">{sharingTexts.share}</span>
+      </Action>
+      <Action dialog="delete-list" data-icon="bin">
+        {texts.deleteList}
+      </Action>
       <p className="list-meta">
         {count > 0 && (
           <>
@@ -49,10 +55,7 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
 
 const actionsForm = 'list-actions';
 
-type ActionProps = { dialog: DialogKind; icon: string; text: string };
-
-/** On a phone an icon. */
-function Action({ dialog, icon, text }: ActionProps) {
+function Action({ dialog, ...button }: React.ComponentProps<'button'> & { dialog: DialogKind }) {
   return (
     <button
       type="submit"
@@ -60,10 +63,8 @@ function Action({ dialog, icon, text }: ActionProps) {
       name="dialog"
       value={dialog}
       className="text-button"
-      data-icon={icon}
-    >
-      <span className="visually-hidden on-phone">{text}</span>
-    </button>
+      {...button}
+    />
   );
 }
 

@@ -87,7 +87,7 @@ function HomeHead({ heading, productCount }: { heading: string; productCount: nu
         {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>
       <label className="row hint screen-only">
-        <span className="visually-hidden on-phone">{texts.sortBy}</span>
+        {texts.sortBy}
         <Select isPlain>
           {texts.sortOptions.map((option) => (
             <option key={option}>{option}</option>

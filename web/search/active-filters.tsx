@@ -21,7 +21,7 @@ export function ActiveFilters() {
         </li>
       ))}
       <li>
-        <Link className="button" to={pathWithout(search)} rel="nofollow">
+        <Link className="text-button" to={pathWithout(search)} rel="nofollow">
           {texts.clearFilters}
         </Link>
       </li>

@@ -98,7 +98,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           {texts.filters}
         </h2>
         {activeFilters(shown).length > 0 && (
-          <Link className="button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+          <Link className="text-button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
           </Link>
         )}
