@@ -28,26 +28,28 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
       <Action dialog="share-list" data-icon="share">
         <span className="visually-hidden on-phone">{sharingTexts.share}</span>
       </Action>
-      <Action dialog="delete-list" data-icon="bin">
-        {texts.deleteList}
-      </Action>
-      <p className="list-meta">
-        {count > 0 && (
-          <>
-            <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
-            {' · '}
-          </>
-        )}
-        {count > 0 && total && (
-          <>
-            <span>
-              <span className="visually-hidden">{texts.total}</span> {total}
-            </span>
-            {' · '}
-          </>
-        )}
-        <ListStatus status={status} />
-      </p>
+      <div className="row wrapped apart list-facts">
+        <p className="list-meta">
+          {count > 0 && (
+            <>
+              <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
+              {' · '}
+            </>
+          )}
+          {count > 0 && total && (
+            <>
+              <span>
+                <span className="visually-hidden">{texts.total}</span> {total}
+              </span>
+              {' · '}
+            </>
+          )}
+          <ListStatus status={status} />
+        </p>
+        <Action dialog="delete-list" data-icon="bin">
+          {texts.deleteList}
+        </Action>
+      </div>
       {productCount > 0 && <AddProducts />}
     </div>
   );
