@@ -59,8 +59,9 @@ test.describe('in every state of the shop', { tag: '@release' }, () => {
   });
 });
 
-/** Opens a state without what the previous one has left. */
+/** Opens a state without what the previous one has left, such as the navigation back of a closed quick look. */
 async function openAgain(state: PageState, user: User, shop: Shop) {
+  await expect(async () => void (await user.page.goto('about:blank'))).toPass();
   await user.page.unrouteAll({ behavior: 'ignoreErrors' });
   shop.faults.unavailable = false;
   await user.purgeStoredLists();

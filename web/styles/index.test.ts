@@ -29,6 +29,11 @@ test('every style sheet is imported, by one other style sheet or by scripts', ()
   }
 });
 
+test('the style sheets have at most 4,900 lines', () => {
+  const lines = styleSheets.map(({ css }) => css.split('\n').length - 1).reduce((sum, count) => sum + count);
+  assert.ok(lines <= 4_900, `${lines} lines`);
+});
+
 for (const [name, pattern] of Object.entries({
   colours:
     /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|red|gr[ae]y)\b(?!-)/i,
