@@ -117,8 +117,8 @@ test('results with some of the words say with which, link to each set of words, 
     html,
     /Ningún producto tiene todas tus palabras\. Mostramos los que tienen<!-- --> <strong>gris<\/strong>/,
   );
-  assert.match(html, /<a href="\/buscar\?q=gris"[^>]*>gris \(2\)<\/a>/);
-  assert.match(html, /<a href="\/buscar\?q=capucha"[^>]*>capucha \(más de 1\.000\)<\/a>/);
+  assert.match(html, /<a [^>]*href="\/buscar\?q=gris"[^>]*>gris \(2\)<\/a>/);
+  assert.match(html, /<a [^>]*href="\/buscar\?q=capucha"[^>]*>capucha \(más de 1\.000\)<\/a>/);
   assert.doesNotMatch(html, /<aside/);
 });
 
@@ -131,7 +131,7 @@ test('a card names the cheapest fitting offer first, unless it is the first one,
   const product = { productId: 'p', brand: '', name: 'Polerón', images: [], offerings };
   const { request } = createBuiltApp({ catalog: catalogOf([product]) });
   const line = async (filter: string) =>
-    /<p class="sellers-from">(.*?)<\/p>/.exec(
+    /<p class="[^"]*sellers-from">(.*?)<\/p>/.exec(
       await (await request(`/buscar?q=poleron${filter}`)).text(),
     )?.[1];
   const cheapest = '<strong>Ropero Austral: $23.490</strong>';
