@@ -165,8 +165,15 @@ test('after the server has returned, without an event of the browser, a quick lo
 }) => {
   await page.clock.install();
   const reconnect = async () => {
+    let isChecked = false;
+    const check = page.waitForResponse(/\/healthz$/).then(() => (isChecked = true));
     await shop.reconnect();
-    await page.clock.runFor(checkMs);
+    // A check that has just failed plans the next one.
+    await expect(async () => {
+      await page.clock.runFor(checkMs);
+      expect(isChecked).toBe(true);
+    }).toPass();
+    await check;
   };
   await visitAndStore(page, productPath);
   await visitAndStore(page, '/');
