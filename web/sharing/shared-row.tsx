@@ -29,10 +29,10 @@ export function SharedRow(props: Props) {
   return (
     <ProductRow
       id={cardId(product.productId)}
-      product={gift === 'yours' ? withGiftNote(product, texts.yours) : product}
+      product={gift && gift !== 'free' ? withGiftNote(product, texts[gift]) : product}
       onOpen={onOpen}
     >
-      {gift && <Gift productId={product.productId} label={label} state={gift} />}
+      {gift && gift !== 'taken' && <Gift productId={product.productId} label={label} state={gift} />}
       {canAdd && (
         <AddToListMenu
           menuId={`listas-${product.productId}`}
@@ -49,11 +49,10 @@ export function SharedRow(props: Props) {
   );
 }
 
-type GiftProps = { productId: string; label: string; state: GiftState };
+type GiftProps = { productId: string; label: string; state: Exclude<GiftState, 'taken'> };
 
 /** One button for giving and taking back, so that it keeps the focus. */
 function Gift({ productId, label, state }: GiftProps) {
-  if (state === 'taken') return <p className="hint">{texts.taken}</p>;
   const isYours = state === 'yours';
   const text = isYours ? texts.takeBack : texts.give;
   return (
