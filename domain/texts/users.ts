@@ -38,8 +38,9 @@ export const userTexts = {
   deleteData: 'Borrar mis datos',
   deleteQuestion: '¿Quieres borrar todo lo que guardamos de ti?',
   deleteIntro:
-    'Borraremos todas tus listas, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. Tu cuenta con el servicio de cuentas no se borra.',
-  deleteIntroGuest: 'Borraremos todas tus listas y lo que eliminaste hace poco. No se puede deshacer.',
+    'Borraremos todas tus listas, los regalos que elegiste, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. Tu cuenta con el servicio de cuentas no se borra.',
+  deleteIntroGuest:
+    'Borraremos todas tus listas, los regalos que elegiste y lo que eliminaste hace poco. No se puede deshacer.',
   deleteConfirm: 'Borrar todo',
   keep: 'No borrar nada',
 } as const;
