@@ -34,7 +34,13 @@ test('the first page of another user deletes all stored pages, and pages for all
 test('a page with the dialog of the link of a list is not stored', async (t) => {
   const pages = storeInMemory();
   t.after(() => Reflect.deleteProperty(globalThis, 'caches'));
-  for (const query of ['', '?dialog=share-list', '?id=1&dialog=share-list', '?dialog=edit-list'])
+  for (const query of [
+    '',
+    '?dialog=share-list',
+    '?q=a?&dialog=share-list',
+    '?id=1&dialog=share-list',
+    '?dialog=edit-list',
+  ])
     await storePage(`/Mis-Listas/Invierno${query}`, new Response('page'));
   assert.deepEqual([...pages.keys()], ['/Mis-Listas/Invierno', '/Mis-Listas/Invierno?dialog=edit-list']);
 });

@@ -66,7 +66,7 @@ export async function storePage(pageUrl: string, response: Response): Promise<vo
 }
 
 function hasLink(pageUrl: string): boolean {
-  return new URLSearchParams(pageUrl.split('?')[1]).get('dialog') === shareDialog;
+  return new URL(pageUrl, 'http://localhost').searchParams.get('dialog') === shareDialog;
 }
 
 /** @param user null for a page of all users */
