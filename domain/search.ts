@@ -28,11 +28,11 @@ export type SearchResult = {
   /** The number of products that match, at most `maxResults`. */
   total: number;
   hasMore: boolean;
-  /** 'some' if no product has all words: then those of the first of `wordSets` are found. */
+  /** 'some' if no product has all words: then those of one of `wordSets` are found. */
   matching: 'all' | 'some';
-  /** The largest sets of words that a product has together, if none has all. */
+  /** The largest sets of words that a product has together, if none has all, in the order of the results. */
   wordSets: WordSet[];
-  /** At most `maxFilterValues` of each, in the order of their numbers of products without filters. The counts of a filter ignore the filter itself. Undefined for results with some of the words. */
+  /** At most `maxFilterValues` of each, in the order of their numbers of products without filters. The counts of a filter ignore the filter itself. Undefined without results. */
   filters: SearchFilters | undefined;
   /** The text that was searched, if words of the query were corrected. */
   corrected: string | undefined;

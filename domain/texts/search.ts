@@ -10,7 +10,7 @@ export const searchTexts = {
   moreResults: (shown: number) =>
     `Mostramos los primeros ${withDots(shown)} resultados. Usa los filtros o agrega una palabra para encontrar lo que buscas.`,
   corrected: (query: string) => `No encontramos «${query}» tal como está escrito.`,
-  withSome: 'Ningún producto tiene todas tus palabras. Mostramos los que tienen',
+  withSome: 'Ningún producto tiene todas tus palabras. Mostramos los que tienen algunas:',
   wordSets: 'Resultados con algunas de tus palabras',
   wordSet: (words: string, total: number, hasMore: boolean) =>
     `${words} (${hasMore ? 'más de ' : ''}${withDots(total)})`,

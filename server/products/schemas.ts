@@ -81,7 +81,9 @@ export const searchResultSchema = z
     hasMore: hasMore.describe('Whether there is a next page.'),
     matching: z
       .enum(['all', 'some'])
-      .describe('`some` if no product has all words: then these products have those of the first word set.'),
+      .describe(
+        '`some` if no product has all words: then these products have those of a word set, in the order of the sets.',
+      ),
     wordSets: z
       .array(z.strictObject({ text: z.string(), total: z.int(), hasMore }))
       .describe('If no product has all words, the largest sets of words that a product has together.'),
@@ -97,7 +99,7 @@ export const searchResultSchema = z
       })
       .optional()
       .describe(
-        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price of an offer. Absent for results with some of the words.',
+        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price of an offer. Absent if no product has a word.',
       ),
     corrected: z.string().optional().describe('The text that was searched, if words were corrected.'),
     similar: z.string().optional().describe('A similar text that has results, if there are none.'),

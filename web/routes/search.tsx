@@ -50,12 +50,12 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       />
       <meta name="robots" content="noindex" />
       {hasResults ? (
-        <div className="home search-page" data-matching={loaderData.matching}>
+        <div className="home search-page">
           <SearchHead {...loaderData} />
           <a className="raised screen-only skip-link" href="#resultados">
             {texts.skipFilters}
           </a>
-          {loaderData.matching === 'all' && <Filters {...loaderData} />}
+          <Filters {...loaderData} />
           <Results {...loaderData} formResult={actionData} />
         </div>
       ) : (

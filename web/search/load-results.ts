@@ -28,7 +28,6 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
     error: found?.ok === false ? found.code : undefined,
     total: result?.total ?? 0,
     hasMore: result?.hasMore ?? false,
-    matching: result?.matching,
     wordSets: result?.wordSets ?? [],
     filters: result?.filters,
     corrected: result?.corrected,

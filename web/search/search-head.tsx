@@ -10,10 +10,9 @@ type Props = {
   text: string;
   /** The text that was searched instead. */
   corrected: string | undefined;
-  matching: SearchResult['matching'] | undefined;
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
-export function SearchHead({ text, corrected, total, hasMore, matching, wordSets }: Props) {
+export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
   return (
     <div className="search-head">
       <div className="row wrapped products-head">
@@ -33,7 +32,7 @@ export function SearchHead({ text, corrected, total, hasMore, matching, wordSets
       )}
       <div className="row wrapped chips">
         <WordSets sets={wordSets} />
-        {matching === 'all' && <FiltersOpener />}
+        <FiltersOpener />
         <ActiveFilters />
       </div>
     </div>
@@ -41,13 +40,10 @@ export function SearchHead({ text, corrected, total, hasMore, matching, wordSets
 }
 
 function WordSets({ sets }: { sets: WordSet[] }) {
-  const [shown] = sets;
-  if (!shown) return null;
+  if (sets.length === 0) return null;
   return (
     <>
-      <p>
-        {texts.withSome} <strong>{shown.text}</strong>
-      </p>
+      <p>{texts.withSome}</p>
       <ul role="list" className="row wrapped" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>

@@ -8,7 +8,7 @@ import {
   searchLimits,
   type WordSet,
 } from '../../../domain/search.ts';
-import { keyOf, tokenOf, tokensOf, type Word, wordsOf } from '../index/words.ts';
+import { keyOf, tokenOf, wordsOf } from '../index/words.ts';
 import {
   countOf,
   type FilterName,
@@ -16,7 +16,8 @@ import {
   passesFilters,
   sellersOf,
 } from './linear-filters.test-support.ts';
-import { isStopWord, queryWordsOf, textOf } from './query-words.ts';
+import { hasAll, type Term, termsOf } from './linear-terms.test-support.ts';
+import { textOf } from './query-words.ts';
 
 const { maxResults } = searchLimits;
 
@@ -25,41 +26,42 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
   const passes = (product: CatalogProduct, ignored?: FilterName) => passesFilters(product, query, ignored);
   const terms = termsOf(query.text, products);
   if (terms.length === 0) return emptyResult;
-  const all = products.filter((product) => hasAll(product, terms));
-  const sets = all.length > 0 ? [] : largestSets(products, terms);
-  const [used = terms] = sets;
-  if (all.length === 0 && sets.length === 0) return { ...emptyResult, filters: undefined };
-  const text = sets.length > 0 ? textOfTerms(used) : query.text;
-  const found = products.filter((product) => hasAll(product, used) && passes(product));
-  const ranked = query.sort === 'relevance' ? rank(found, text, used) : sorted(found, query.sort);
+  const isFull = products.some((product) => hasAll(product, terms));
+  const partial = isFull ? [] : partialSets(products, terms);
+  const sets = isFull ? [terms] : partial;
+  if (sets.length === 0) return { ...emptyResult, filters: undefined };
+  const all = products.filter((product) => sets.some((set) => hasAll(product, set)));
+  const found = all.filter((product) => passes(product));
+  const ranked = sets.flatMap((set) => {
+    const ofSet = found.filter((product) => hasAll(product, set));
+    return rank(ofSet, isFull ? query.text : textOfTerms(set), set);
+  });
+  const shown = query.sort === 'relevance' ? [...new Set(ranked)] : sorted(found, query.sort);
   const without = (ignored: FilterName) => all.filter((product) => passes(product, ignored));
   const prices = without('price').flatMap((product) =>
     fittingOffers(product, query, 'price').map(({ price }) => price),
   );
   return {
     ...emptyResult,
-    products: ranked.slice(0, maxResults).slice(query.offset, query.offset + query.limit),
+    products: shown.slice(0, maxResults).slice(query.offset, query.offset + query.limit),
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
-    matching: sets.length > 0 ? 'some' : 'all',
-    wordSets: sets.slice(0, 6).map((set) => describeSet(products, set)),
-    filters:
-      sets.length > 0
-        ? undefined
-        : {
-            brands: countOf(
-              without('brand').map(({ brand }) => [brand]),
-              all.map(({ brand }) => [brand]),
-            ),
-            sellers: countOf(
-              without('seller').map((product) =>
-                fittingOffers(product, query, 'seller').map(({ seller }) => seller),
-              ),
-              all.map(sellersOf),
-            ),
-            ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
-            isExact: true,
-          },
+    matching: isFull ? 'all' : 'some',
+    wordSets: partial.map((set) => describeSet(products, set, terms)),
+    filters: {
+      brands: countOf(
+        without('brand').map(({ brand }) => [brand]),
+        all.map(({ brand }) => [brand]),
+      ),
+      sellers: countOf(
+        without('seller').map((product) =>
+          fittingOffers(product, query, 'seller').map(({ seller }) => seller),
+        ),
+        all.map(sellersOf),
+      ),
+      ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
+      isExact: true,
+    },
   };
 }
 
@@ -80,67 +82,6 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
   };
-}
-
-/** A word, or two that are also one word of a product. Of the last one the end may be missing. */
-type Term = { words: ReturnType<typeof queryWordsOf>; joined: string | undefined; isLast: boolean };
-
-function termsOf(text: string, products: CatalogProduct[]): Term[] {
-  const all = queryWordsOf(text);
-  const withoutStopWords = all.filter((word) => !isStopWord(word));
-  const words = withoutStopWords.length > 0 ? withoutStopWords : all;
-  const terms = new Map<string, Term>();
-  for (let at = 0; at < words.length; at += 1) {
-    const [one, two] = words.slice(at, at + 2);
-    const both = one && two && tokenOf(one.joined + two.joined);
-    const isOne =
-      both !== undefined && /^[a-z]/.test(both) && products.some((product) => tokensIn(product).has(both));
-    const typed = words.slice(at, isOne ? at + 2 : at + 1);
-    if (isOne) at += 1;
-    const term = { words: typed, joined: isOne ? both : undefined, isLast: at === words.length - 1 };
-    terms.set(typed.map(({ joined }) => joined).join(' '), term);
-  }
-  return [...terms.values()];
-}
-
-const knownTokens = new WeakMap<CatalogProduct, Set<string>>();
-
-function tokensIn(product: CatalogProduct): Set<string> {
-  const known = knownTokens.get(product);
-  if (known) return known;
-  const texts = [product.name, product.brand, product.productId, ...sellersOf(product)];
-  const tokens = new Set(texts.flatMap(wordsOf).flatMap(tokensOf));
-  knownTokens.set(product, tokens);
-  return tokens;
-}
-
-type Match = 'spelled' | 'words' | 'starts';
-
-function hasAll(product: CatalogProduct, terms: Term[], match: Match = 'starts'): boolean {
-  const tokens = tokensIn(product);
-  return terms.every(
-    (term) =>
-      (term.joined !== undefined && tokens.has(term.joined)) ||
-      term.words.every((word) => hasWord(tokens, word, match)) ||
-      (match === 'starts' && hasStart(tokens, term)),
-  );
-}
-
-function hasWord(tokens: Set<string>, { parts, joined, spelled }: Word, match: Match): boolean {
-  const hasParts = (all: string[]) => all.every((part) => tokens.has(tokenOf(part)));
-  if (match === 'spelled' && spelled) return hasParts(spelled);
-  return tokens.has(tokenOf(joined)) || hasParts(parts);
-}
-
-function hasStart(tokens: Set<string>, { words, isLast }: Term): boolean {
-  const [last, ...before] = words.toReversed();
-  if (!last) return false;
-  if (last.joined.endsWith('pulg') && tokens.has(last.joined.slice(0, -4))) return true;
-  if (!isLast || !before.every((word) => hasWord(tokens, word, 'words'))) return false;
-  const starts = (text = '') => [...tokens].some((token) => token.startsWith(text));
-  const isPartly =
-    last.parts.length > 1 && last.parts.slice(0, -1).every((part) => tokens.has(tokenOf(part)));
-  return starts(last.joined) || (isPartly && starts(last.parts.at(-1)));
 }
 
 function rank(found: CatalogProduct[], text: string, terms: Term[]): CatalogProduct[] {
@@ -168,25 +109,38 @@ function placeOfKind({ name, brand }: CatalogProduct, terms: Term[], mayStart: b
   return place < 0 ? terms.length : place;
 }
 
-function largestSets(products: CatalogProduct[], terms: Term[]): Term[][] {
+function partialSets(products: CatalogProduct[], typed: Term[]): Term[][] {
   const found = (set: Term[]) => products.filter((product) => hasAll(product, set));
-  const known = terms.filter((term) => found([term]).length > 0).slice(0, 6);
-  const sets = Array.from({ length: 2 ** known.length - 1 }, (_, index) =>
-    known.filter((_, place) => (2 ** known.length - 1 - index) & (1 << (known.length - 1 - place))),
-  ).filter((set) => found(set).length > 0);
+  const byCount = (sets: Term[][]) =>
+    sets.toSorted(
+      (one, other) =>
+        found(one).length - found(other).length || (textOfTerms(one) < textOfTerms(other) ? -1 : 1),
+    );
+  const terms = typed.map((term) => {
+    const complete = { ...term, mayStart: false };
+    return found([complete]).length > 0 ? complete : { ...term, mayStart: true };
+  });
+  const known = terms.map((term) => [term]).filter((set) => found(set).length > 0);
+  const rarest = byCount(known).flat().slice(0, 6);
+  const sets = Array.from({ length: 2 ** rarest.length }, (_, bits) =>
+    rarest.filter((_, place) => bits & (1 << place)),
+  ).filter((set) => set.length > 0 && found(set).length > 0);
   const size = Math.max(0, ...sets.map(({ length }) => length));
   const hasKind = (set: Term[]) =>
     found(set)
       .slice(0, 100)
       .some((product) => placeOfKind(product, set, false) < set.length);
-  return sets
-    .filter(({ length }) => length === size)
-    .sort((one, other) => Number(hasKind(other)) - Number(hasKind(one)));
+  return byCount(sets.filter(({ length }) => length === size))
+    .reverse()
+    .sort((one, other) => Number(hasKind(other)) - Number(hasKind(one)))
+    .slice(0, 6);
 }
 
-function describeSet(products: CatalogProduct[], set: Term[]): WordSet {
+function describeSet(products: CatalogProduct[], set: Term[], typed: Term[]): WordSet {
   const count = products.filter((product) => hasAll(product, set)).length;
-  return { text: textOfTerms(set), total: Math.min(count, maxResults), hasMore: count > maxResults };
+  const words = new Set(set.map((term) => term.words));
+  const text = textOfTerms(typed.filter((term) => words.has(term.words)));
+  return { text, total: Math.min(count, maxResults), hasMore: count > maxResults };
 }
 
 const textOfTerms = (terms: Term[]) => textOf(terms.flatMap(({ words }) => words));

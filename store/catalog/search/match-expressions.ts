@@ -5,10 +5,12 @@ import type { Term, Vocabulary } from './terms.ts';
 export const levels = ['spelled', 'words', 'starts', 'category'] as const;
 export type Level = (typeof levels)[number];
 
-/** @returns an expression of FTS5, whose words are tokens of the index and therefore have no quotes; '' if all products match */
-export function expressionOf(terms: Term[], level: Level, vocabulary: Vocabulary): string {
-  const used = level === 'category' ? terms.filter(({ isCategory }) => !isCategory) : terms;
-  return allOf(used.map((term) => expressionOfTerm(term, level, vocabulary)));
+/** @returns an expression of FTS5 for products that have all terms of one of the sets. Its words are tokens of the index and therefore have no quotes; '' if all products match */
+export function expressionOf(sets: Term[][], level: Level, vocabulary: Vocabulary): string {
+  const isUsed = ({ isCategory }: Term) => level !== 'category' || !isCategory;
+  return anyUnlessAll(
+    sets.map((set) => allOf(set.filter(isUsed).map((term) => expressionOfTerm(term, level, vocabulary)))),
+  );
 }
 
 function expressionOfTerm(term: Term, level: Level, vocabulary: Vocabulary): string {
@@ -46,9 +48,10 @@ function withoutInches({ joined }: Word): string {
 
 /** @returns an expression of products that have all words of one of the texts; '' if a text has no words */
 export function expressionOfTexts(texts: string[]): string {
-  const all = texts.map((text) => allTokens(keyOf(text).split(' ').filter(Boolean)));
-  return all.includes('') ? '' : anyOf(all);
+  return anyUnlessAll(texts.map((text) => allTokens(keyOf(text).split(' ').filter(Boolean))));
 }
+
+const anyUnlessAll = (expressions: string[]) => (expressions.includes('') ? '' : anyOf(expressions));
 
 export const allOf = (expressions: string[]) => join(expressions, ' AND ');
 export const anyOf = (expressions: string[]) => join(expressions, ' OR ');

@@ -43,7 +43,7 @@ describe('a search for the start of more than 48 words', async () => {
     const terms = termsOf(queryWordsOf('marca'));
     const sorted = sortByPrice(
       { ...file, find },
-      terms,
+      [terms],
       noFilter,
       [...all, ...new Array(100_000)],
       'price-asc',

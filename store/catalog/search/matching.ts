@@ -14,8 +14,8 @@ export function createMatching(file: SearchFile, brands: Brands) {
   const { columns, vocabulary } = file;
   const kinds = createKinds(columns);
 
-  const expressionFor = (terms: Term[], level: Level, { expression }: Filter) =>
-    allOf([expressionOf(terms, level, vocabulary), expression]);
+  const expressionFor = (sets: Term[][], level: Level, { expression }: Filter) =>
+    allOf([expressionOf(sets, level, vocabulary), expression]);
 
   function findBrand(key: string, limit: number, { passes }: Filter): number[] {
     const positions: number[] = [];
@@ -26,12 +26,12 @@ export function createMatching(file: SearchFile, brands: Brands) {
   }
 
   return {
-    find: (terms: Term[], filter: Filter, limit: number, level: Level = 'category') =>
-      file.find(expressionFor(terms, level, filter), limit, filter.passes),
+    find: (sets: Term[][], filter: Filter, limit: number) =>
+      file.find(expressionFor(sets, 'category', filter), limit, filter.passes),
 
-    /** @param text of the whole query. @param all what `find` returned. @returns the positions of the best matches */
+    /** @param text of the terms. @param all what `find` returned. @returns the positions of the best matches */
     rank(text: string, terms: Term[], filter: Filter, all: number[], limit: number): number[] {
-      const last = expressionFor(terms, 'category', filter);
+      const last = expressionFor([terms], 'category', filter);
       const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
       const add = (positions: number[]) => {
         for (const position of positions) if (ranked.size < limit) ranked.add(position);
@@ -40,7 +40,7 @@ export function createMatching(file: SearchFile, brands: Brands) {
       add(findBrand(keyOf(text), limit, filter));
       let before = '';
       for (const level of levels) {
-        const expression = expressionFor(terms, level, filter);
+        const expression = expressionFor([terms], level, filter);
         if (isFull() || expression === before) continue;
         const found = expression === last ? all : file.find(expression, limit, filter.passes);
         add(kinds.first(found.slice(0, limit), terms, level));
@@ -50,7 +50,7 @@ export function createMatching(file: SearchFile, brands: Brands) {
     },
 
     hasKind(terms: Term[]): boolean {
-      const first = file.find(expressionFor(terms, 'category', noFilter), checkedKinds);
+      const first = file.find(expressionFor([terms], 'category', noFilter), checkedKinds);
       return first.map(kinds.placesFor(terms, 'words')).some((place) => place < terms.length);
     },
 
@@ -62,7 +62,7 @@ export function createMatching(file: SearchFile, brands: Brands) {
 /** Steps of prices are sorted one after the other until there are enough products. Of too many to have all, each is read, unless that would join the lists of many words again. @param all the products that match, at most `maxCounted` and one */
 export function sortByPrice(
   file: SearchFile,
-  terms: Term[],
+  sets: Term[][],
   filter: Filter,
   all: number[],
   sort: 'price-asc' | 'price-desc',
@@ -71,7 +71,7 @@ export function sortByPrice(
   const sign = sort === 'price-asc' ? 1 : -1;
   const priceAt = (position: number) => prices[position] as number;
   const compare = (one: number, other: number) => sign * (priceAt(one) - priceAt(other)) || one - other;
-  const expression = allOf([expressionOf(terms, 'category', file.vocabulary), filter.expression]);
+  const expression = allOf([expressionOf(sets, 'category', file.vocabulary), filter.expression]);
   const findAll = (expression: string) => file.find(expression, Number.MAX_SAFE_INTEGER, filter.passes);
   const isComplete = all.length <= searchLimits.maxCounted;
   const byStep =

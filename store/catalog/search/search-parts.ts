@@ -25,7 +25,7 @@ export function openSearchParts(path: string, { synonyms, heading }: SearchOptio
     synonyms: createSynonyms(synonyms),
     category: new Set(categoryWords.map(({ joined }) => tokenOf(joined))),
   });
-  const match = (terms: Term[]) => matching.find(terms, noFilter, 1).length > 0;
+  const match = (terms: Term[]) => matching.find([terms], noFilter, 1).length > 0;
   const spelling = createSpelling(file, { of: termsOf, match });
   return { file, brands, matching, filters: createFilters(file, brands), termsOf, match, spelling };
 }

@@ -18,7 +18,7 @@ export function createSuggest(parts: SearchParts): (text: string) => Suggestions
     const corrected = match(termsOf(typed)) ? undefined : spelling.correct(typed, true);
     const words = corrected ?? typed;
     const terms = termsOf(words);
-    const found = matching.find(terms, noFilter, maxResults + 1);
+    const found = matching.find([terms], noFilter, maxResults + 1);
     const ranked = matching.rankStarts(terms, found.slice(0, maxResults));
     const products = file.read(ranked.slice(0, completedNames));
     const names = products.map(({ name }) => keyOf(name));

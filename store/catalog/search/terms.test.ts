@@ -26,7 +26,7 @@ describe('what a query means', async () => {
     { synonyms },
   );
   after(engine.remove);
-  const { idsFor, search } = engine;
+  const { idsFor } = engine;
 
   test('includes synonyms, of which each may name the kind; wider meanings follow, and do not find narrower ones', () => {
     for (const text of ['laptop', 'notebooks', 'computador portátil'])
@@ -52,22 +52,6 @@ describe('what a query means', async () => {
   test('any word may name the kind, which follows the brand in a name', () => {
     assert.deepEqual(idsFor('marca monitor'), ['6', '7', '8']);
     assert.deepEqual(idsFor('monitor marca'), ['6', '7', '8']);
-  });
-
-  test('without a product that has all words, the products with most of them are found, with each set of words', () => {
-    const { matching, wordSets, products, total, filters } = search(queryOf('camisa roja con mangas'));
-    assert.deepEqual([matching, total, filters], ['some', 2, undefined]);
-    assert.deepEqual(wordSets, [{ text: 'camisa mangas', total: 2, hasMore: false }]);
-    assert.deepEqual(
-      products.map(({ productId }) => productId),
-      ['9', '10'],
-    );
-    assert.deepEqual(
-      search(queryOf('desconocida mangas notebook')).wordSets.map(({ text }) => text),
-      ['notebook', 'mangas'],
-    );
-    assert.equal(search(queryOf('camisa notebook', { minPrice: 99_999 })).total, 0);
-    assert.deepEqual(search(queryOf('camisa', { minPrice: 99_999 })).matching, 'all');
   });
 });
 

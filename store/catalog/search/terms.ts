@@ -62,22 +62,3 @@ export function createTerms({ vocabulary, synonyms, category }: Options) {
     return [...terms.values()];
   };
 }
-
-const maxTerms = 6;
-
-/** @param matches whether a product has all of some terms. @returns the largest sets of terms that a product has together, those with the first terms first; none if no product has one */
-export function largestSets(terms: Term[], matches: (terms: Term[]) => boolean): Term[][] {
-  const known = terms.filter((term) => matches([term])).slice(0, maxTerms);
-  for (let size = known.length; size > 0; size -= 1) {
-    const sets = subsets(known, size).filter(matches);
-    if (sets.length > 0) return sets;
-  }
-  return [];
-}
-
-function subsets(terms: Term[], size: number): Term[][] {
-  if (size === 0) return [[]];
-  return terms.flatMap((term, index) =>
-    subsets(terms.slice(index + 1), size - 1).map((others) => [term, ...others]),
-  );
-}
