@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { contrastRatio } from '../support/contrast.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { messages } from '../support/messages.ts';
+import { delayRequests, delayResponses } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -34,6 +35,40 @@ test('a heart grows when its product is added, not when the page is loaded', asy
   await user.selectInMenu(cropped.name, 'Invierno');
   await expect(heartOf(user, cropped.name).locator('svg')).toHaveCSS('animation-name', 'heart');
   await expect(heartOf(user, hooded.name).locator('svg')).toHaveCSS('animation-name', 'none');
+});
+
+test('while the response is awaited, the menu says that it is loading, and the heart of an added product is full, until an addition fails', async ({
+  page,
+  user,
+  shop,
+}) => {
+  await user.createStoredLists('Invierno');
+  const sendListsRequest = await delayRequests(page, '**/productos/**');
+  await user.visitHome();
+  await user.openMenu(striped.name);
+  await expect(user.menu.getByText('Cargando…')).toBeInViewport({ ratio: 1 });
+  sendListsRequest();
+  const respond = await delayResponses(page);
+  await user.menuEntry('Invierno').click();
+  await expect(heartOf(user, striped.name)).toBeVisible();
+  await expect(user.toast).toHaveCount(0);
+  respond();
+  await expect(user.toast).toHaveText(messages.productAdded);
+  await expect(heartOf(user, striped.name)).toBeVisible();
+
+  const fail = await delayResponses(page);
+  await user.openMenu(cropped.name);
+  await user.menuEntry('Invierno').waitFor();
+  shop.faults.unavailable = true;
+  await user.menuEntry('Invierno').click();
+  await expect(heartOf(user, cropped.name)).toBeVisible();
+  fail();
+  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(emptyHeartOf(user, cropped.name)).toBeVisible();
+  shop.faults.unavailable = false;
+  await user.selectInMenu(striped.name, 'Invierno');
+  await expect(user.toast).toHaveText(messages.productAlreadyListed);
+  await expect(heartOf(user, striped.name)).toBeVisible();
 });
 
 test('a full heart tells the newest list of its product and the number of others when it gets the focus or the pointer', async ({

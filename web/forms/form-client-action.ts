@@ -17,6 +17,8 @@ export type FormEffect = {
   staysOnPage?: true;
   /** For how long no other message may follow before that of the success is shown, in ms. */
   restMs?(form: FormData): number | undefined;
+  /** Shows the change before the response. @returns a function that receives the result */
+  onSend?(form: FormData): (result: ShownResult) => void;
   onSuccess?(form: FormData): Promise<void>;
   onShow?(form: FormData, result: ShownResult): void;
 };
@@ -30,7 +32,9 @@ export function createFormClientAction<T extends FormResult>(
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const effect = effects[textField(form, 'intent') ?? ''] ?? {};
+    const settle = effect.onSend?.(form);
     const result = (await serverAction().catch(requestError)) as T | RequestError;
+    settle?.(result);
     if (result.ok) await effect.onSuccess?.(form);
     const isReplacedByNextForm = request.signal.aborted;
     if (isReplacedByNextForm || isShownAtField(result.code)) return result;

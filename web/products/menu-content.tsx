@@ -92,6 +92,7 @@ type LinkProps = { productId: string; path: string; isLoading?: boolean };
 export function MenuLink({ productId, path, isLoading }: LinkProps) {
   return (
     <a className="menu-last" href={menuPath(productId, path)}>
+      {isLoading && <span className="spinner" />}
       {isLoading ? shopTexts.loading : texts.yourLists}
     </a>
   );

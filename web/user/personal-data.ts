@@ -35,9 +35,16 @@ export function usePersonalData<Value>(select: (data: PersonalData) => Value): V
   );
 }
 
-export function addListed(productId: string): void {
+/** @returns a function that takes it back, unless the product was listed before */
+export function addListed(productId: string): () => void {
+  const wasListed = data.listed.has(productId);
   addedSinceRequest.add(productId);
   update({ ...data, listed: new Set([...data.listed, productId]), added: productId });
+  return () => {
+    if (wasListed) return;
+    addedSinceRequest.delete(productId);
+    update({ ...data, listed: new Set([...data.listed].filter((listed) => listed !== productId)) });
+  };
 }
 
 export function deletePersonalData(): void {

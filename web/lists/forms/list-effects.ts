@@ -12,6 +12,8 @@ export const keysRestMs = 1_000;
 const deletesStoredPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
 const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
+const additionCodes: MessageCode[] = ['product-added', 'list-created'];
+const listedCodes: MessageCode[] = [...additionCodes, 'product-already-listed', 'product-restored'];
 const endsSelection = {
   onShow: (_: FormData, { code, values }: ShownResult) =>
     changes.includes(code) && values?.changed !== 0 && clearSelection(),
@@ -24,7 +26,7 @@ export const listEffects: Record<string, FormEffect> = {
   'delete-list': deletesStoredPage,
   'restore-list': { staysOnPage },
   'purge-list': deletesStoredPage,
-  'add-product': { onShow: showListed },
+  'add-product': { onSend: showAddition, onShow: showListed },
   'move-products': endsSelection,
   'copy-products': endsSelection,
   'remove-products': endsSelection,
@@ -36,11 +38,14 @@ export const listEffects: Record<string, FormEffect> = {
   'undo-placement': { staysOnPage },
 };
 
+function showAddition(form: FormData): (result: ShownResult) => void {
+  const takeBack = addListed(textField(form, 'productId') ?? '');
+  return ({ code }) => listedCodes.includes(code) || takeBack();
+}
+
 function showListed(form: FormData, { code }: ShownResult): void {
-  const isNew = code === 'product-added' || code === 'list-created';
-  const isListed = isNew || code === 'product-already-listed' || code === 'product-restored';
   const productId = textField(form, 'productId');
-  if (!productId || !isListed) return;
+  if (!productId || !listedCodes.includes(code)) return;
   addListed(productId);
-  if (isNew) navigator.vibrate?.(vibrationMs);
+  if (additionCodes.includes(code)) navigator.vibrate?.(vibrationMs);
 }
