@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { messageText } from '../../domain/texts/messages.ts';
 import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { Status } from '../../domain/wish-list.ts';
+import { readErrorCode } from '../browser/fetch-json.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
@@ -27,9 +29,12 @@ type Props = FormProps & {
 /** 'Compartir': creates the link of a list, and shows it with what its owner can do. */
 export function ShareDialog(props: Props) {
   const { list, hasLink, firstName, dialog, action, onOpenDialog, onClose } = props;
-  const share = useShare(props.share, { ...list, hasLink }, onClose);
+  // Later, the page may still have the link that was replaced.
+  const initial = dialog.openingNumber === 0 ? props.share : undefined;
+  const loading = useShare(initial, { ...list, hasLink });
+  const { share } = loading;
   function content() {
-    if (share === undefined) return <p role="status">{shopTexts.loading}</p>;
+    if (share === undefined) return <LoadingShare {...loading} />;
     if (share === null || list.status === 'Privada')
       return <StartForm list={list} ownerName={share?.ownerName} firstName={firstName} action={action} />;
     return (
@@ -44,6 +49,21 @@ export function ShareDialog(props: Props) {
     <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
       {content}
     </Dialog>
+  );
+}
+
+function LoadingShare({ failure, isLoading, retry }: Omit<ReturnType<typeof useShare>, 'share'>) {
+  return (
+    <div className="row wrapped apart">
+      <p role="status">
+        {isLoading || !failure ? shopTexts.loading : messageText(readErrorCode(failure.status))}
+      </p>
+      {failure && (
+        <button type="button" className="button" aria-disabled={isLoading} onClick={retry}>
+          {shopTexts.retry}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -12,15 +12,16 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
     if (field.current?.closest('dialog:modal')) field.current.focus();
   }, []);
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
-  /** Without HTTPS there is no clipboard (Clipboard API §2), so the link is selected. */
+  /** Without HTTPS there is no clipboard (Clipboard API §2), and a browser may refuse it, so the link is selected. */
   async function copy() {
-    field.current?.select();
+    field.current?.focus();
     const { clipboard }: { clipboard?: Clipboard } = navigator;
     const isCopied = await clipboard?.writeText(link).then(
       () => true,
       () => false,
     );
-    if (isCopied) showToast('link-copied');
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    showToast(isCopied ? 'link-copied' : isTouch ? 'link-to-hold' : 'link-to-copy');
   }
   return (
     <div className="dialog-form">

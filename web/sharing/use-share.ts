@@ -1,33 +1,35 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
+import { useEffect, useState } from 'react';
+import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
+import { useConnection } from '../offline/connection-state.ts';
 import { ownShareDataPath } from '../sharing-paths.ts';
-import { showToast } from '../toast/toast-timer.ts';
 import type { ListShare } from './load-share.ts';
 
 type SharedList = { docId: string; version: string; hasLink: boolean };
 
-/** The link is not in the page of the list, which the service worker stores. It is requested again when the list has another version. @param initial that of the page without scripts. @param onFailure is called after a message. @returns null without a link, undefined while it is loaded */
-export function useShare(
-  initial: ListShare | undefined,
-  { docId, version, hasLink }: SharedList,
-  onFailure: () => void,
-): ListShare | null | undefined {
+/** The link is not in the page of the list, which the service worker stores. It is requested again when the list has another version, and when the connection returns. @param initial that of the page without scripts. @returns `share` is null without a link, undefined until it is loaded; `failure` is the last response, if it has none */
+export function useShare(initial: ListShare | undefined, { docId, version, hasLink }: SharedList) {
   const [share, setShare] = useState<ListShare | null>();
+  const [failure, setFailure] = useState<FetchedJson<never> & { ok: false }>();
+  const [isLoading, setLoading] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const { isLost } = useConnection();
   const isNeeded = hasLink && !initial;
-  const fail = useEffectEvent((status: number | undefined) => {
-    showToast(readErrorCode(status));
-    onFailure();
-  });
   useEffect(() => {
     if (!isNeeded) return;
     const request = new AbortController();
-    void (async () => {
-      const response = await fetchJson<ListShare | null>(ownShareDataPath(docId), request.signal);
+    setLoading(true);
+    void fetchJson<ListShare | null>(ownShareDataPath(docId), request.signal).then((response) => {
       if (request.signal.aborted) return;
+      setLoading(false);
+      setFailure(response.ok ? undefined : response);
       if (response.ok) setShare(response.value);
-      else fail(response.status);
-    })();
+    });
     return () => request.abort();
-  }, [isNeeded, docId, version]);
-  return hasLink ? (initial ?? share) : null;
+  }, [isNeeded, docId, version, attempt, isLost]);
+  return {
+    share: hasLink ? (initial ?? share) : null,
+    failure,
+    isLoading,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

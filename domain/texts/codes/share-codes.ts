@@ -3,6 +3,8 @@ import type { CodeTable } from './code-table.ts';
 export const shareCodes = {
   'share-started': { text: 'Listo, ya puedes compartir esta lista' },
   'link-copied': { text: 'Copiamos el enlace' },
+  'link-to-hold': { text: 'Mantén presionado el enlace para copiarlo' },
+  'link-to-copy': { text: 'Presiona Ctrl + C para copiar el enlace' },
   'share-replaced': { text: 'Tu lista tiene un enlace nuevo. El anterior ya no funciona' },
   'share-changed': { text: 'Listo, guardamos tu elección' },
   'share-ended': { text: 'Dejaste de compartir esta lista' },
