@@ -1,21 +1,23 @@
 import { messages } from '../support/messages.ts';
 import { cropped, dresses, hooded, striped } from '../support/sample-products.ts';
+import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
 const gone = { ...hooded, productId: 'gone', name: 'Polerón agotado' };
 test.use({ products: { products: [hooded, striped, cropped, ...dresses] } });
 
-async function replaceGone(user: User) {
+async function replaceGone(user: User, beforeReplacement?: () => Promise<unknown>) {
   await user.createStoredList('Invierno', [striped, gone, cropped]);
   await user.visitList('Invierno');
   await user.button(`Ver parecidos a ${gone.name}`).click();
   const offered = user.dialog.getByRole('listitem');
   await expect(offered).toHaveText([/^Polerón con capucha/]);
+  await beforeReplacement?.();
   await user.dialog.getByRole('button', { name: `Reemplazar por ${hooded.name}` }).click();
   await expect(user.toast).toHaveText(messages.productReplaced);
   await expect(user.productRowHeadings).toHaveText([striped.name, hooded.name, cropped.name]);
-  await expect(user.dialog).toBeHidden();
+  await expect(user.page.locator('dialog[open]')).toHaveCount(0);
   await user.undoButton.click();
   await expect(user.toast).toHaveText(messages.changeUndone);
   await expect(user.productRowHeadings).toHaveText([striped.name, gone.name, cropped.name]);
@@ -25,6 +27,16 @@ test('a product that is no longer sold is replaced at its place by a similar one
   user,
 }) => {
   await replaceGone(user);
+  await expect(user.productLink(gone.name)).toBeFocused();
+});
+
+test('the dialog does not open again when a replacement is undone before it has left', async ({
+  page,
+  user,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await replaceGone(user, () => keepClosedDialogs(page));
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(user.productLink(gone.name)).toBeFocused();
 });
 

@@ -56,15 +56,15 @@ export function DetailDialog(props: Props) {
         />
       );
     case 'replace-product':
-      return first ? (
+      return (
         <ReplacementDialog
           {...form}
-          action={transferPath(list, kind, [first.productId])}
+          action={transferPath(list, kind, selectedIds)}
           product={first}
           listed={products}
           initialSimilar={similar}
         />
-      ) : null;
+      );
     case 'move-products':
     case 'copy-products':
       return selectedIds.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { productLabels } from '../../../domain/product.ts';
 import type { ProductDisplay } from '../../../domain/product-display.ts';
@@ -12,8 +13,11 @@ import { useDialogData } from './use-dialog-data.ts';
 
 const shownCount = 3;
 
+type Product = Pick<ProductDisplay, 'productId' | 'name'>;
+
 type Props = FormProps & {
-  product: Pick<ProductDisplay, 'productId' | 'name'>;
+  /** Undefined if the list no longer has it: the dialog then closes. */
+  product: Product | undefined;
   /** What the list contains, which is not offered again. */
   listed: Pick<ProductDisplay, 'productId'>[];
   /** Those of the page without scripts. */
@@ -21,7 +25,14 @@ type Props = FormProps & {
 };
 
 /** Offers three products, one of which takes the place of a product that is no longer sold. */
-export function ReplacementDialog({ product, listed, initialSimilar, ...form }: Props) {
+export function ReplacementDialog({ product, dialog, ...props }: Props) {
+  const [lastProduct, setLastProduct] = useState(product);
+  if (product && product !== lastProduct) setLastProduct(product);
+  const isClosing = dialog.isClosing || !product;
+  return lastProduct && <Replacements {...props} product={lastProduct} dialog={{ ...dialog, isClosing }} />;
+}
+
+function Replacements({ product, listed, initialSimilar, ...form }: Props & { product: Product }) {
   const { productId, name } = product;
   const similar = useDialogData(initialSimilar, similarPath(productId), form.onClose);
   const listedIds = new Set(listed.map((each) => each.productId));
