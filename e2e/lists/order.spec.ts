@@ -65,6 +65,21 @@ test.describe('a product', () => {
   });
 });
 
+test('while the arrow keys are being saved, the dialog has the position that is shown', async ({
+  page,
+  user,
+}) => {
+  await visitInvierno(user);
+  const respond = await delayResponses(page);
+  await handle(user, hooded).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(user.dialog.getByLabel('Posición (de 1 a 3)')).toHaveValue('3');
+  respond();
+  await expect(user.toast).toHaveText(placed(hooded, 3));
+});
+
 test('the arrow keys and the dialog move a product to any position, also of another page, and its button keeps the focus', async ({
   page,
   user,

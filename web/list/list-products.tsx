@@ -18,10 +18,11 @@ type Props = {
   list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };
   page: number;
   isRemoved(productId: string): boolean;
+  onQueue: React.ComponentProps<typeof ProductRows>['onQueue'];
   onOpenDialog: OnOpenDialog;
 };
 
-export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
+export function ListProducts({ list, page, isRemoved, onQueue, onOpenDialog }: Props) {
   const { docId, products, productCount, matchCount } = list;
   const { search } = useLocation();
   const view = productViewOf(search);
@@ -70,6 +71,7 @@ export function ListProducts({ list, page, isRemoved, onOpenDialog }: Props) {
             isRemoved={isRemoved}
             isSelecting={isSelecting}
             canBePlaced={hasStoredOrder(view)}
+            onQueue={onQueue}
           />
         </Selection>
       )}

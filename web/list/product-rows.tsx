@@ -7,6 +7,7 @@ import { productOrderTexts as texts } from '../../domain/texts/product-order.ts'
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { keysRestMs } from '../lists/forms/list-effects.ts';
 import {
+  type ListPlacement,
   type Placement,
   placeOptimistically,
   useOptimisticChanges,
@@ -23,14 +24,16 @@ type Props = {
   isRemoved(productId: string): boolean;
   isSelecting: boolean;
   canBePlaced: boolean;
+  onQueue(queued: ListPlacement[]): void;
 };
 
-export function ProductRows({ list, page, isRemoved, isSelecting, canBePlaced }: Props) {
+export function ProductRows({ list, page, isRemoved, isSelecting, canBePlaced, onQueue }: Props) {
   const openProduct = useNavigate();
   const { search } = useLocation();
   const areSelected = new URLSearchParams(search).get('select') === 'all';
   const firstPosition = firstPositionOf(page);
-  const { products, add } = usePlacing(list, firstPosition);
+  const { products } = list;
+  const add = useQueue(list, onQueue);
   const [announcement, moveWithKeys] = useArrowKeys(list, products, firstPosition, add);
   const labels = productLabels(products);
   return (
@@ -64,19 +67,27 @@ export function ProductRows({ list, page, isRemoved, isSelecting, canBePlaced }:
   );
 }
 
-/** @returns the products in their order while changes of it wait or are being sent, and the function that changes it, also if the page is left meanwhile */
-function usePlacing(list: Props['list'], firstPosition: number) {
-  const submit = useSubmit();
+/** @returns the list with the products in their order while changes of it wait or are being sent, and the function that receives those that wait */
+export function usePlacedList<List extends Props['list']>(list: List, page: number) {
+  const [queued, setQueued] = useState<ListPlacement[]>([]);
   const { placed } = useOptimisticChanges();
-  const [queued, setQueued] = useState<Placement[]>([]);
-  const [add] = useState(() => createPlacementQueue(send, setQueued));
+  const placements = [...placed, ...queued].filter(({ docId }) => docId === list.docId);
+  const products = placeOptimistically(list.products, placements, firstPositionOf(page));
+  return [{ ...list, products }, setQueued] as const;
+}
+
+/** @returns the function that changes the order, also if the page is left meanwhile */
+function useQueue(list: Props['list'], onQueue: Props['onQueue']) {
+  const submit = useSubmit();
   const { docId } = list;
-  const ownPlaced = placed.filter((change) => change.docId === docId);
+  const [add] = useState(() =>
+    createPlacementQueue(send, (queued) => onQueue(queued.map((placement) => ({ docId, ...placement })))),
+  );
   function send(placement: Placement) {
     const form = { intent: 'place-product', docId, ...placement };
     return submit(form, { method: 'post', action: detailPath(list), navigate: false });
   }
-  return { products: placeOptimistically(list.products, [...ownPlaced, ...queued], firstPosition), add };
+  return add;
 }
 
 /** Keys that follow each other are undone together. @returns what a live region says after each key, and the handler */

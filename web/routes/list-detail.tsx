@@ -12,6 +12,7 @@ import type { PageRange } from '../../store/lists/list-access.ts';
 import { AddProducts, ListHead } from '../list/list-head.tsx';
 import { ListProducts } from '../list/list-products.tsx';
 import { loadSimilar } from '../list/load-similar.ts';
+import { usePlacedList } from '../list/product-rows.tsx';
 import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
 import { dateText } from '../lists/date-text.ts';
@@ -88,7 +89,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The products of one list (specification §2). */
 export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page, date } = loaderData;
+  const { page, date } = loaderData;
+  const [list, setQueued] = usePlacedList(loaderData.list, page);
   const { search } = useLocation();
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
@@ -127,16 +129,14 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
           <AddProducts />
         </div>
       ) : (
-        <ListProducts list={list} page={page} isRemoved={isRemoved} onOpenDialog={setDialog} />
+        <ListProducts {...{ list, page, isRemoved }} onQueue={setQueued} onOpenDialog={setDialog} />
       )}
       <Pagination page={page} total={list.matchCount} />
       {dialog && (
         <OpenDialog
           key={dialog.openingNumber}
           {...loaderData}
-          dialog={dialog}
-          name={name}
-          status={status}
+          {...{ dialog, list, name, status }}
           onOpenDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />

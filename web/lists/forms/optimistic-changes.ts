@@ -15,7 +15,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     removed: new Set<string>(),
     /** Deleted items that are restored or deleted finally. */
     resolved: new Set<string>(),
-    placed: [] as { docId: string; productId: string; position: number }[],
+    placed: [] as ListPlacement[],
   };
   for (const form of forms) {
     const text = (name: string) => textField(form, name) ?? '';
@@ -40,6 +40,7 @@ export function productKey(docId: string, productId: string): string {
 
 /** @param from the position before the first of several keys */
 export type Placement = { productId: string; position: number; from?: number };
+export type ListPlacement = Placement & { docId: string };
 
 /** @returns the products of a page in their new order, unless one moves to another page */
 export function placeOptimistically<Item extends { productId: string }>(
