@@ -17,7 +17,7 @@ export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
   /** The price at which it was saved, if today's is another one. */
   savedPrice?: string;
-  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift'; text: string };
+  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
   /** The price to pay; undefined if the product cannot be bought, or has no price. */
   pesos: number | undefined;
   saving: number;
@@ -48,8 +48,8 @@ export function toVisitorRow(saved: Product, onSale: OnSale): RowDisplay {
 }
 
 /** @param gift what the user has to know of her gift */
-export function withGiftNote(row: RowDisplay, gift: string): RowDisplay {
-  if (!row.note) return { ...row, note: { kind: 'gift', text: gift } };
+export function withGiftNote(row: RowDisplay, gift: string, kind: 'gift' | 'taken' = 'gift'): RowDisplay {
+  if (!row.note) return { ...row, note: { kind, text: gift } };
   return { ...row, note: { ...row.note, text: `${gift} · ${row.note.text}` } };
 }
 

@@ -8,7 +8,7 @@ import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of 404/ });
 
-test('two visitors see at once what the other gives, one of them gets it, and the owner sees nothing, until she ends the link', async ({
+test('two visitors see at once what the other gives, also on paper, one of them gets it, and the owner sees nothing, until she ends the link', async ({
   page,
   user,
   otherBrowser,
@@ -48,6 +48,9 @@ test('two visitors see at once what the other gives, one of them gets it, and th
   await expect(one.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
   await expect(one.button(`Ya no lo regalo: ${hooded.name}`)).toBeFocused();
   await expect(takenBy(two)).toBeVisible();
+  await two.page.emulateMedia({ media: 'print' });
+  await expect(takenBy(two)).toBeVisible();
+  await two.page.emulateMedia({ media: null });
   send();
   await expect(two.toast).toHaveText('Ya lo regala alguien');
 

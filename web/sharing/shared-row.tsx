@@ -26,10 +26,11 @@ type Props = {
 /** A product of a shared list, with what a visitor can do. */
 export function SharedRow(props: Props) {
   const { product, label, path, gift, canAdd, initialMenuLists, onOpen, onOpenDialog } = props;
+  const isGiven = gift === 'yours' || gift === 'taken';
   return (
     <ProductRow
       id={cardId(product.productId)}
-      product={gift && gift !== 'free' ? withGiftNote(product, texts[gift]) : product}
+      product={isGiven ? withGiftNote(product, texts[gift], gift === 'yours' ? 'gift' : 'taken') : product}
       onOpen={onOpen}
     >
       {gift && gift !== 'taken' && <Gift productId={product.productId} label={label} state={gift} />}
