@@ -180,5 +180,5 @@ test('if all visitors are one user, a link shows the list without what changes s
   assert.match(html, /<h1[^>]*>Navidad<\/h1>/);
   assert.doesNotMatch(html, /Yo lo regalo|Agregar a mi lista|Copiar toda la lista/);
   const refused = await post(link('token-1'), '', { intent: 'copy-shared-list' });
-  assert.match(await refused.text(), /En esta tienda no se pueden marcar regalos/);
+  assert.match(await refused.text(), /En esta tienda no se pueden elegir regalos/);
 });

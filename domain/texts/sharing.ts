@@ -28,9 +28,9 @@ export const sharedListTexts = {
   description: (products: string, name: string | null) =>
     `${name ? `${name} comparte` : 'Te comparten'} esta lista de ${products}.`,
   howToGive: (name: string | null) =>
-    `Marca lo que vas a regalar. Los demás sabrán que ya está tomado; ${name ?? 'quien hizo la lista'}, no.`,
+    `Elige lo que vas a regalar. Los demás verán que alguien lo regala; ${name ?? 'quien hizo la lista'} solo lo verá si elige «Ver regalos». Nadie sabrá que eres tú.`,
   ownList:
-    'Así ven tu lista los demás, que además pueden elegir qué regalarte. A ti no te mostramos los regalos, para no arruinar la sorpresa.',
+    'Así ven tu lista los demás, que además pueden elegir qué regalarte. A ti no te mostramos los regalos, a menos que elijas «Ver regalos» en «Compartir».',
   addToList: 'Agregar a mi lista',
   copy: 'Copiar toda la lista',
   give: 'Yo lo regalo',
@@ -41,8 +41,9 @@ export const sharedListTexts = {
 
 export const giftsTexts = {
   heading: 'Regalos que haré',
-  intro: 'Lo que vas a regalar, por lista. Sus dueños no lo ven.',
-  empty: 'Todavía no elegiste ningún regalo',
+  intro:
+    'Lo que vas a regalar, por lista. Quien hizo la lista solo lo verá si elige «Ver regalos», y no sabrá que eres tú.',
+  empty: 'Todavía no has elegido ningún regalo',
   emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
   notListed: 'Ya no está en la lista',
   notShared: 'Esta lista ya no se comparte',
@@ -56,6 +57,6 @@ export const revealedGiftsTexts = {
   confirm: 'Ver regalos',
   keep: 'Prefiero la sorpresa',
   shown: 'Esto es lo que te regalan hasta ahora. Cuando salgas, volveremos a ocultarlo.',
-  none: 'Todavía nadie eligió un regalo de esta lista.',
+  none: 'Todavía nadie ha elegido un regalo de esta lista.',
   back: 'Volver a la lista',
 } as const;

@@ -68,7 +68,7 @@ test('two visitors see at once what the other gives, also on paper, one of them 
   await one.page.getByRole('link', { name: 'Regalos que haré' }).click();
   await expect(one.productItem(hooded.name).getByText('Ya no está en la lista')).toBeVisible();
   await one.button(`Ya no lo regalo: ${hooded.name}`).click();
-  await expect(one.page.getByText('Todavía no elegiste ningún regalo')).toBeVisible();
+  await expect(one.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
 
   await one.page.goto(link);
   await user.visitList('Navidad');

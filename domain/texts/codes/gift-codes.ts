@@ -10,7 +10,7 @@ export const giftCodes = {
     title: 'The shared list does not contain the product',
   },
   'gift-to-oneself': {
-    text: 'Esta lista es tuya: los regalos son de los demás',
+    text: 'Esta lista es tuya: solo los demás pueden elegir regalos',
     status: 409,
     title: 'The list is one of the user',
   },
@@ -20,7 +20,7 @@ export const giftCodes = {
     title: 'The user gives too many products',
   },
   'gifts-unavailable': {
-    text: 'En esta tienda no se pueden marcar regalos',
+    text: 'En esta tienda no se pueden elegir regalos',
     status: 409,
     title: 'All visitors are one user, so that nobody can give anything',
   },
