@@ -193,7 +193,7 @@ test('a guest is greeted without a name, and learns where her lists are once she
   const browser = newBrowser();
   const text = async () =>
     (await (await browser.open('/Mis-Listas')).text()).replaceAll(/<!--.*?-->|<[^>]*>/g, '');
-  assert.doesNotMatch(await text(), /guardadas en este navegador|Antonia/);
+  assert.doesNotMatch(await text(), /solo en este navegador|Antonia/);
   await browser.createList('Navidad');
-  assert.match(await text(), /Bienvenid@ Tus listas están guardadas en este navegador/);
+  assert.match(await text(), /Bienvenid@ Ves tus listas solo en este navegador/);
 });

@@ -50,7 +50,7 @@ test('what a guest gives goes along when she signs in, is the same on another de
   const [owner, visitor, device] = [newBrowser(), newBrowser(), newBrowser()];
   const { token } = await shareList(owner, 'Navidad');
   assert.equal(await give(visitor, token), 204);
-  assert.match(await textOf(await signIn(visitor, 'berta')), /Añadimos 1 regalo a tu cuenta/);
+  assert.match(await textOf(await signIn(visitor, 'berta')), /Agregamos 1 regalo a tu cuenta/);
   assert.deepEqual(await read(visitor, token), ['Navidad', 'visitor', 'yours', 'free']);
   assert.equal(await give(visitor, token, productIds[1]), 204);
   await signIn(device, 'berta');

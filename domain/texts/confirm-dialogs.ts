@@ -25,19 +25,19 @@ export const confirmDialogTexts = {
   'end-sharing': {
     title: 'Dejar de compartir',
     body: (name: string) =>
-      `Nadie podrá ver «${name}» con el enlace, y ese enlace no volverá a funcionar. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
+      `Quienes tienen el enlace dejarán de ver «${name}», y ese enlace no volverá a funcionar. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'purge-list': {
     title: 'Eliminar definitivamente',
     body: (name: string) =>
-      `Vas a borrar para siempre la lista «${name}» y sus productos: ya no podrás restaurarla. ¿Quieres continuar?`,
+      `Vas a eliminar definitivamente la lista «${name}» y sus productos: ya no podrás restaurarla. ¿Quieres continuar?`,
     confirm: 'Eliminar',
   },
   'purge-product': {
     title: 'Eliminar definitivamente',
     body: (name: string) =>
-      `Vas a borrar para siempre «${name}»: ya no podrás restaurarlo. ¿Quieres continuar?`,
+      `Vas a eliminar definitivamente «${name}»: ya no podrás restaurarlo. ¿Quieres continuar?`,
     confirm: 'Eliminar',
   },
 } as const;

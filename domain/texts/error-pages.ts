@@ -51,7 +51,7 @@ export const errorPageTexts = {
   },
   signInUnavailable: {
     title: 'Ahora no podemos iniciar tu sesión',
-    body: 'El servicio de cuentas no responde. Puedes seguir mirando la tienda; inténtalo de nuevo en unos minutos.',
+    body: 'El servicio para iniciar sesión no responde. Puedes seguir mirando la tienda; inténtalo de nuevo en unos minutos.',
     back: 'Intentar de nuevo',
   },
   signInRejected: {

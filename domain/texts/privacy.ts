@@ -26,7 +26,7 @@ export const privacyTexts = {
             'Comprobar que tú empezaste a iniciar sesión en este navegador',
             '10 minutos',
           ],
-          [cookieNames.movedGuest, 'Poder devolver las listas que añadimos a tu cuenta', '1 día'],
+          [cookieNames.movedGuest, 'Que puedas devolver las listas que agregamos a tu cuenta', '1 día'],
           [
             cookieNames.signOutMark,
             'Cerrar tu sesión cuando vuelva la conexión',
@@ -48,7 +48,7 @@ export const privacyTexts = {
     [
       'El enlace de una lista que compartes, y el nombre si lo muestras',
       'Que otros vean la lista',
-      'Hasta que elimines la lista para siempre',
+      'Hasta que la lista se elimine definitivamente',
     ],
     [
       'Lo que regalarás',
@@ -57,7 +57,7 @@ export const privacyTexts = {
     ],
     [
       'La fecha de tu última visita',
-      'Borrar las listas que nadie usa',
+      'Eliminar las listas que nadie usa',
       'Mientras haya listas; se anota a lo más una vez por semana',
     ],
     ...(hasAccounts
@@ -73,9 +73,9 @@ export const privacyTexts = {
   ],
   browser: 'En tu navegador',
   browserBody:
-    'Tus búsquedas recientes y las páginas que visitaste quedan en tu navegador, para que las veas sin conexión. No las recibimos, y se borran cuando cierras sesión.',
+    'Tus búsquedas recientes y una copia de las páginas que visitaste quedan en este navegador, para que las veas sin conexión. No guardamos ese historial en la tienda. Del navegador se borra cuando cierras sesión o borras tus datos.',
   provider:
-    'Tu nombre de usuario y tu contraseña los conoce solo el servicio de cuentas. De él recibimos un identificador y tu primer nombre; no guardamos tu correo.',
+    'Tu nombre de usuario y tu contraseña los conoce solo el servicio con el que inicias sesión. De él recibimos un código de usuario y tu primer nombre; no guardamos tu correo.',
   rights: 'Tus derechos',
   rightsBody:
     'Puedes pedir ver, corregir, borrar, llevarte o bloquear tus datos, u oponerte a su uso, gratis. Respondemos dentro de 30 días corridos. Ver, descargar y borrar lo puedes hacer tú, al instante:',

@@ -4,8 +4,8 @@ export const sharingTexts = {
   shared: 'Compartida',
   title: 'Compartir lista',
   withLink: 'Solo quienes tengan el enlace podrán verla',
-  isPrivate: 'Tu lista es privada: al compartirla será pública.',
-  suspended: 'Mientras sea privada, el enlace no funcionará',
+  isPrivate: 'Ahora es privada y solo la ves tú. Si la compartes, será pública.',
+  suspended: 'Mientras sea privada, quienes tienen el enlace no podrán verla',
   makePublic: 'Hacerla pública y compartir',
   create: 'Crear enlace',
   link: 'Enlace de la lista',
@@ -19,7 +19,7 @@ export const sharingTexts = {
     view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
     reveal: { text: 'Ver regalos', hint: 'Mira qué te van a regalar. Adiós a la sorpresa' },
     replace: { text: 'Crear un enlace nuevo', hint: 'El enlace actual dejará de funcionar' },
-    end: { text: 'Dejar de compartir', hint: 'Nadie podrá ver la lista con el enlace' },
+    end: { text: 'Dejar de compartir', hint: 'Quienes tienen el enlace dejarán de verla' },
   },
 } as const;
 

@@ -1,6 +1,6 @@
 /** Of the pages of signing in and out, and of the data of a user. */
 export const userTexts = {
-  guestNote: 'Tus listas están guardadas en este navegador.',
+  guestNote: 'Ves tus listas solo en este navegador.',
   guestReason: 'para verlas en todos tus dispositivos.',
   signIn: 'Inicia sesión',
   myAccount: 'Mi cuenta',
@@ -8,10 +8,12 @@ export const userTexts = {
   signOut: 'Cerrar sesión',
   signOutEverywhere: 'Cerrar sesión en todos los dispositivos',
   signOutQuestion: '¿Quieres cerrar sesión?',
-  signOutIntro: 'Tus listas quedan guardadas en tu cuenta. En este navegador ya no se podrán ver.',
+  signOutIntro:
+    'Las listas de tu cuenta no se eliminan. Dejarán de verse en este navegador hasta que vuelvas a iniciar sesión.',
   signedOut: 'Cerraste sesión',
-  signedOutHere: 'En este navegador ya no quedan tus listas.',
-  signedOutThere: 'Falta cerrar la sesión de tu cuenta. Te llevamos para que lo hagas.',
+  signedOutHere: 'Las listas de tu cuenta ya no se ven en este navegador.',
+  signedOutThere:
+    'Las listas de tu cuenta ya no se ven en este navegador. Ahora te llevamos a cerrar también la sesión de tu cuenta.',
   goOn: 'Continuar',
   goHome: 'Ir al inicio',
 
@@ -19,8 +21,8 @@ export const userTexts = {
   personalIntro: 'Esto es todo lo que guardamos de ti. Puedes descargarlo o borrarlo cuando quieras.',
   name: 'Nombre',
   noName: 'Sin nombre',
-  guest: 'Sin cuenta: tus listas están solo en este navegador',
-  userId: 'Identificador',
+  guest: 'Sin cuenta: ves tus listas solo en este navegador',
+  userId: 'Código de usuario',
   nothingStored: 'Todavía no guardamos nada tuyo',
   lists: 'Listas',
   deleted: 'Eliminados recientemente',
@@ -34,11 +36,11 @@ export const userTexts = {
   download: 'Descargar mis datos',
   privacy: 'Cookies y datos',
   broughtLists:
-    'Al iniciar sesión añadimos a tu cuenta las listas y los regalos que había en este navegador.',
+    'Al iniciar sesión agregamos a tu cuenta las listas y los regalos que había en este navegador.',
   deleteData: 'Borrar mis datos',
   deleteQuestion: '¿Quieres borrar todo lo que guardamos de ti?',
   deleteIntro:
-    'Borraremos todas tus listas, los regalos que elegiste, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. Tu cuenta con el servicio de cuentas no se borra.',
+    'Borraremos todas tus listas, los regalos que elegiste, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. Tu cuenta para iniciar sesión no se borra.',
   deleteIntroGuest:
     'Borraremos todas tus listas, los regalos que elegiste y lo que eliminaste hace poco. No se puede deshacer.',
   deleteConfirm: 'Borrar todo',

@@ -27,7 +27,7 @@ async function signIn(user: User, shop: Shop) {
 export const userStates: PageState[] = [
   {
     name: 'the overview of a guest',
-    expectedText: 'Tus listas están guardadas en este navegador.',
+    expectedText: 'Ves tus listas solo en este navegador.',
     async open(user, shop) {
       await deploy(user, shop);
       await createList(user);
@@ -36,7 +36,7 @@ export const userStates: PageState[] = [
   },
   {
     name: 'the toast of lists that came along',
-    expectedText: 'Añadimos 1 lista a tu cuenta',
+    expectedText: 'Agregamos 1 lista a tu cuenta',
     async open(user, shop) {
       await deploy(user, shop);
       await createList(user);

@@ -35,11 +35,11 @@ test('a guest signs in on the page where she is, her lists go along, and nobody 
   shop,
 }) => {
   await createList(page, 'Navidad');
-  await expect(page.getByText('Tus listas están guardadas en este navegador.')).toBeVisible();
+  await expect(page.getByText('Ves tus listas solo en este navegador.')).toBeVisible();
   await page.goto('/buscar?q=poler%C3%B3n');
   await chooseUser(page, 'Ana María Soto');
   await expect(page).toHaveURL('/buscar?q=poler%C3%B3n');
-  await expect(page.getByRole('status').getByText('Añadimos 1 lista a tu cuenta')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Agregamos 1 lista a tu cuenta')).toBeVisible();
   await expect(headerOf(page).getByRole('link', { name: 'Hola Ana' })).toBeVisible();
   await page.goto('/');
   await expect(headerOf(page).getByRole('link', { name: 'Hola Ana' })).toBeVisible();

@@ -169,7 +169,9 @@ test.describe('without scripts', () => {
     await expect(user.productRowHeadings).toHaveText([hooded.name]);
 
     await user.openEditDialog('Navidad');
-    await expect(user.dialog.getByText('Mientras sea privada, el enlace no funcionará')).toBeVisible();
+    await expect(
+      user.dialog.getByText('Mientras sea privada, quienes tienen el enlace no podrán verla'),
+    ).toBeVisible();
     await other.close();
   });
 });

@@ -5,9 +5,11 @@ const lists = (count: number) => (count === 1 ? '1 lista' : `${withDots(count)} 
 const gifts = (count: number) => (count === 1 ? '1 regalo' : `${withDots(count)} regalos`);
 
 export const userCodes = {
-  'lists-received': { text: ({ changed = 0 }: MessageValues) => `Añadimos ${lists(changed)} a tu cuenta` },
-  'gifts-received': { text: ({ changed = 0 }: MessageValues) => `Añadimos ${gifts(changed)} a tu cuenta` },
-  'lists-returned': { text: 'Listo, ya no están en tu cuenta. Las verás aquí cuando cierres sesión' },
+  'lists-received': { text: ({ changed = 0 }: MessageValues) => `Agregamos ${lists(changed)} a tu cuenta` },
+  'gifts-received': { text: ({ changed = 0 }: MessageValues) => `Agregamos ${gifts(changed)} a tu cuenta` },
+  'lists-returned': {
+    text: 'Listo, ya no están en tu cuenta. Se verán en este navegador cuando cierres sesión',
+  },
   'signed-out': { text: 'Cerraste sesión' },
   'data-deleted': { text: 'Borramos tus datos' },
 } satisfies CodeTable;

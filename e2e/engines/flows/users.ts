@@ -16,7 +16,7 @@ export const userFlows: Flow[] = [
       await page.sees('.list-card a', 'Navidad (0)');
       await page.click('.guest-note a', 'Inicia sesión');
       await page.click('a', 'Ana María Soto');
-      await page.sees('.toast-region p', 'Añadimos 1 lista a tu cuenta');
+      await page.sees('.toast-region p', 'Agregamos 1 lista a tu cuenta');
       await page.sees('.header-user', 'Hola Ana');
       await page.sees('.list-card a', 'Navidad (0)');
       await page.click('.account-menu button', 'Cerrar sesión');
