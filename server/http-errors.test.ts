@@ -27,7 +27,10 @@ test('a form from another site is rejected with a page in Spanish', async () => 
   const response = await appWith({}).request('/Mis-Listas', { method: 'POST', body: 'name=x', ...crossSite });
   assert.equal(response.status, 403);
   assert.match(response.headers.get('content-type') ?? '', /^text\/html/);
-  assert.match(await response.text(), /<html lang="es-CL">[\s\S]*<h1>Esta solicitud viene de otro sitio/);
+  assert.match(
+    await response.text(),
+    /<html lang="es-CL">[\s\S]*<h1>No guardamos el cambio porque llegó desde otro sitio/,
+  );
 });
 
 test('a request for the API is rejected with a problem response', async () => {

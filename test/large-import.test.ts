@@ -32,7 +32,7 @@ test('the page rejects a larger form, and one without a length, before it reads 
     const form = 'x'.repeat(maxImportBytes + 1);
     const response = await send(path, form, 'multipart/form-data; boundary=b');
     assert.equal(response.status, 422);
-    assert.match(await response.text(), /El archivo puede pesar hasta 1 MB/);
+    assert.match(await response.text(), /El archivo pesa más de 1 MB/);
   }
   const body = new FormData();
   body.set('name', 'Larga');

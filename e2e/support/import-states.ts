@@ -10,7 +10,7 @@ export const importStates: PageState[] = [
   },
   {
     name: 'the page that imports a list with a rejected file',
-    expectedText: 'El archivo no tiene una columna ID',
+    expectedText: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
     async open(user) {
       await visitImport(user);
       await importFile(user, 'Invierno.csv', 'Nombre\r\nPolerón');

@@ -49,7 +49,7 @@ const errors = {
   'product-already-listed': { text: 'Este producto ya existe en tu lista' },
   'list-not-found': { text: 'Esta lista ya no existe', status: 404, title: 'The list does not exist' },
   'deleted-item-not-found': {
-    text: 'Esto ya no está entre lo que eliminaste',
+    text: 'Esto ya no está en «Eliminados recientemente»',
     status: 404,
     title: 'The item is not among the deleted ones',
   },
@@ -75,12 +75,12 @@ const errors = {
     title: 'The lists would have too many products together',
   },
   'import-empty': {
-    text: 'El archivo no tiene productos de nuestra tienda',
+    text: 'El archivo no tiene productos de nuestra tienda. Elige uno que hayas descargado de tus listas',
     status: 422,
     title: 'No product of the file is known',
   },
   'import-too-large': {
-    text: `El archivo puede tener hasta ${maxSelectedProducts} productos`,
+    text: `El archivo tiene más de ${maxSelectedProducts} productos. Divídelo e importa cada parte por separado`,
     status: 422,
     title: 'The file has too many products',
   },
@@ -101,7 +101,7 @@ const errors = {
     title: 'The list has another version',
   },
   'key-reused': {
-    text: 'Esta solicitud ya se usó para otro cambio',
+    text: 'No pudimos guardar el cambio. Carga la página de nuevo e inténtalo otra vez',
     status: 422,
     title: 'Another request had the Idempotency-Key',
   },
@@ -111,10 +111,12 @@ export type ListErrorCode = keyof typeof errors | 'product-not-found';
 /** Why a file cannot be read. */
 const fileErrors = {
   'file-missing': { text: 'Elige un archivo' },
-  'file-empty': { text: 'El archivo está vacío' },
-  'file-too-large': { text: 'El archivo puede pesar hasta 1 MB' },
+  'file-empty': { text: 'El archivo está vacío. Elige uno que tenga productos' },
+  'file-too-large': { text: 'El archivo pesa más de 1 MB. Divídelo e importa cada parte por separado' },
   'file-unreadable': { text: 'No pudimos leer este archivo. Elige una lista en CSV o JSON' },
-  'file-without-ids': { text: 'El archivo no tiene una columna ID' },
+  'file-without-ids': {
+    text: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
+  },
 } satisfies CodeTable;
 export type FileErrorCode = keyof typeof fileErrors;
 

@@ -15,7 +15,7 @@ export const requestCodes = {
     title: 'The server failed',
   },
   'origin-refused': {
-    text: 'Esta solicitud viene de otro sitio y no fue aceptada',
+    text: 'No guardamos el cambio porque llegó desde otro sitio. Carga la página de nuevo e inténtalo otra vez',
     status: 403,
     title: 'The request comes from another site',
   },
@@ -25,6 +25,10 @@ export const requestCodes = {
     title: 'Too many writes from this network address',
     retryAfter: 5,
   },
-  'body-too-large': { text: 'La solicitud es demasiado grande', status: 413, title: 'The body is too large' },
+  'body-too-large': {
+    text: 'Enviaste demasiados datos a la vez. Inténtalo con menos',
+    status: 413,
+    title: 'The body is too large',
+  },
 } satisfies CodeTable;
 export type RequestErrorCode = keyof typeof requestCodes;
