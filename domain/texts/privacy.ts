@@ -6,7 +6,7 @@ type Days = { guestDays: number; idleDays: number; maxDays: number };
 export const privacyTexts = {
   title: 'Cookies y datos',
   intro:
-    'Usamos solo las cookies que la tienda necesita para lo que nos pides. No hay cookies de publicidad ni de medición. Tus listas las ve solo quien tenga el enlace que tú compartas.',
+    'Usamos solo las cookies que la tienda necesita para lo que nos pides. No hay cookies de publicidad ni de medición. Solo tú ves tus listas; las que compartes las ven también quienes tienen el enlace.',
   cookies: 'Cookies',
   cookie: 'Cookie',
   purpose: 'Para qué',
@@ -53,7 +53,7 @@ export const privacyTexts = {
     [
       'Lo que regalarás',
       'Que nadie más lo regale; nadie ve que eres tú',
-      'Hasta que ya no lo regales o borres tus datos',
+      'Hasta que ya no lo regales o borres tus datos; el producto puede seguir marcado, sin relación contigo',
     ],
     [
       'La fecha de tu última visita',
