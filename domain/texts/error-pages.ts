@@ -32,27 +32,27 @@ export const errorPageTexts = {
   linksTooMany: {
     title: 'Abriste demasiados enlaces que no funcionan',
     body: 'Espera un momento e inténtalo de nuevo.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
   unreachable: {
     title: 'No hay conexión',
     body: 'Revisa tu conexión a internet e inténtalo de nuevo.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
   searchBusy: {
     title: 'Hay demasiadas búsquedas en este momento',
     body: 'Tu búsqueda sigue escrita arriba. Inténtalo de nuevo en unos segundos.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
   searchTooSlow: {
     title: 'Esta búsqueda tardó demasiado',
     body: 'Tu búsqueda sigue escrita arriba. Prueba con otras palabras, o inténtalo de nuevo en unos segundos.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
   signInUnavailable: {
     title: 'Ahora no podemos iniciar tu sesión',
     body: 'El servicio para iniciar sesión no responde. Puedes seguir mirando la tienda; inténtalo de nuevo en unos minutos.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
   signInRejected: {
     title: 'No pudimos iniciar tu sesión',
@@ -67,6 +67,6 @@ export const errorPageTexts = {
   unavailable: {
     title: 'No pudimos cargar esta página',
     body: 'Tuvimos un problema de nuestro lado. Tus listas están a salvo; inténtalo de nuevo en unos segundos.',
-    back: 'Intentar de nuevo',
+    back: 'Reintentar',
   },
 } as const;

@@ -1,4 +1,4 @@
-import { withDots } from './numbers.ts';
+import { productsText } from './numbers.ts';
 
 export const homeTexts = {
   breadcrumb: 'Ruta de navegación',
@@ -7,7 +7,7 @@ export const homeTexts = {
   unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
   importing: (percent: number) =>
     `Estamos cargando los productos (${percent} %). Inténtalo de nuevo en unos minutos.`,
-  productCount: (count: number) => (count === 1 ? '1 producto' : `${withDots(count)} productos`),
+  productCount: productsText,
   sortBy: 'Ordenar por',
   sortOptions: ['Recomendados'],
   soldBy: (store: string) => `Por ${store}`,
@@ -22,12 +22,12 @@ export const homeTexts = {
   labelOf: (action: string, product: string) => `${action}: ${product}`,
   yourLists: 'Ver tus listas',
   newList: 'Crear lista +',
-  noLists: 'Aún no tienes listas.',
+  noLists: 'Todavía no tienes listas',
   moreLists: 'Mostrar más listas',
   containsProduct: 'ya contiene este producto',
   saveToList: 'Guardar en una lista',
   inYourLists: 'En tus listas',
   inLists: (name: string, others: number) => (others === 0 ? `En ${name}` : `En ${name} y ${others} más`),
   filterLists: 'Buscar en tus listas',
-  noMatchingLists: 'Ninguna lista tiene ese nombre.',
+  noMatchingLists: 'Ninguna lista tiene ese nombre',
 } as const;

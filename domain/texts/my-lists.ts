@@ -1,4 +1,4 @@
-import { withDots } from './numbers.ts';
+import { productsText, withDots } from './numbers.ts';
 
 export const myListsTexts = {
   heading: 'Mis Listas',
@@ -11,11 +11,11 @@ export const myListsTexts = {
     body: 'Reúne lo que te gusta en listas y vuelve a encontrarlo cuando quieras comprarlo.',
   },
   gift: { title: 'Regala', body: 'Guarda ideas de regalo para quienes más quieres y sorpréndelos.' },
-  count: (count: number) => `(${count})`,
-  productCount: (count: number) => (count === 1 ? '1 producto' : `${count} productos`),
+  count: (count: number) => `(${withDots(count)})`,
+  productCount: productsText,
   search: 'Buscar',
   found: (count: number, query: string) => {
-    if (count === 0) return `No tienes listas con «${query}» en el nombre.`;
+    if (count === 0) return `No tienes listas con «${query}» en el nombre`;
     return count === 1 ? '1 lista' : `${withDots(count)} listas`;
   },
   noProducts: 'No hay productos en esta lista',
@@ -24,6 +24,6 @@ export const myListsTexts = {
       ? `${count === 1 ? 'Bajó' : 'Bajaron'} ${count} de precio`
       : `Al menos ${count} ${count === 1 ? 'bajó' : 'bajaron'} de precio`,
   unavailable: (name: string) => `${name} (ya no está a la venta)`,
-  more: (count: number) => `+${count}`,
+  more: (count: number) => `+${withDots(count)}`,
   delete: (name: string) => `Eliminar lista ${name}`,
 } as const;

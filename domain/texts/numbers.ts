@@ -4,3 +4,7 @@ const thousands = /\B(?=(?:\d{3})+$)/g;
 export function withDots(whole: number | string): string {
   return String(whole).replace(thousands, '.');
 }
+
+export function productsText(count: number): string {
+  return count === 1 ? '1 producto' : `${withDots(count)} productos`;
+}

@@ -7,7 +7,7 @@ export const replacementTexts = {
   loading: 'Buscando productos parecidos…',
   found: (count: number) =>
     count === 0
-      ? 'No encontramos productos parecidos que no estén en tu lista.'
+      ? 'No encontramos productos parecidos que no estén en tu lista'
       : count === 1
         ? '1 producto parecido'
         : `${count} productos parecidos`,

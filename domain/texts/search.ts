@@ -50,7 +50,7 @@ export const searchTexts = {
     `Hay tantos resultados que mostramos las marcas y los vendedores de los primeros ${withDots(counted)}.`,
   priceErrors: {
     number: 'Escribe el precio solo con números, por ejemplo 15.990',
-    order: 'El precio mínimo tiene que ser menor que el máximo',
+    order: 'El precio mínimo no puede ser mayor que el máximo',
   },
 
   emptyHeading: '¿Qué estás buscando?',

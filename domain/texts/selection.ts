@@ -21,9 +21,9 @@ export const selectionTexts = {
     },
     'copy-products': {
       title: 'Copiar productos',
-      body: (count: number) => `Elige la lista en la que quieres copiar ${myListsTexts.productCount(count)}.`,
+      body: (count: number) => `Elige la lista a la que quieres copiar ${myListsTexts.productCount(count)}.`,
     },
   },
   loading: 'Cargando tus listas…',
-  noTarget: 'Todavía no tienes otra lista.',
+  noTarget: 'Todavía no tienes otra lista',
 } as const;

@@ -57,6 +57,6 @@ export const revealedGiftsTexts = {
   confirm: 'Ver regalos',
   keep: 'Prefiero la sorpresa',
   shown: 'Esto es lo que te regalan hasta ahora. Cuando salgas, volveremos a ocultarlo.',
-  none: 'Todavía nadie ha elegido un regalo de esta lista.',
+  none: 'Todavía nadie ha elegido un regalo de esta lista',
   back: 'Volver a la lista',
 } as const;

@@ -30,7 +30,7 @@ test.describe('without a service worker', () => {
     await user.myListsLink.click();
     await expect(user.heading).toHaveText('No hay conexión');
     await shop.reconnect();
-    await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+    await page.getByRole('link', { name: 'Reintentar', exact: true }).click();
     await expect(user.listLink('Invierno (0)')).toBeVisible();
     await shop.disconnect();
     await user.openList('Invierno (0)');

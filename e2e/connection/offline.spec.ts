@@ -103,7 +103,7 @@ test('a page that was not visited shows that there is no connection, and can be 
   user,
   shop,
 }) => {
-  const retry = page.getByRole('link', { name: 'Intentar de nuevo', exact: true });
+  const retry = page.getByRole('link', { name: 'Reintentar', exact: true });
   await visitAndStore(page, '/');
   await shop.disconnect();
   for (const path of ['/buscar?q=rojo', '/eliminados']) {

@@ -25,7 +25,7 @@ test.describe('with a store that can be neither read nor written', () => {
       expect(await page.content()).not.toContain('injected store fault');
       expect(shop.logMessages.length).toBeGreaterThan(0);
       shop.faults.unavailable = false;
-      await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+      await page.getByRole('link', { name: 'Reintentar', exact: true }).click();
       await expect(page.getByText('Pública').or(user.listLink('Invierno (0)')).first()).toBeVisible();
     }
   });
@@ -54,7 +54,7 @@ test.describe('with a store that can be neither read nor written', () => {
     await expect(user.heading).toHaveText('No pudimos cargar esta página');
     await expect(user.spinner).toHaveCount(0);
     shop.faults.unavailable = false;
-    await page.getByRole('link', { name: 'Intentar de nuevo', exact: true }).click();
+    await page.getByRole('link', { name: 'Reintentar', exact: true }).click();
     await expect(user.listLink('Invierno (0)')).toBeVisible();
   });
 });
@@ -95,7 +95,7 @@ test.describe('with a rate limit', () => {
     await user.myListsLink.click();
     await expect(user.heading).toHaveText('No pudimos cargar esta página');
     await page.unroute('**/*.data*');
-    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await page.getByRole('link', { name: 'Reintentar' }).click();
     await expect(user.listLink('Invierno (0)')).toBeVisible();
     await expect(page.getByText(/^Bienvenid@\s+\p{Lu}\p{L}+/u)).toBeVisible();
   });
@@ -123,7 +123,7 @@ test.describe('without a response', () => {
       await user.openList('Invierno (0)');
       await expect(user.heading).toHaveText('Cargando…');
       await expect(user.heading).toBeFocused();
-      const retries = page.getByText(/Intentar de nuevo|Reintentar/).filter({ visible: true });
+      const retries = page.getByText(/Reintentar/).filter({ visible: true });
       await expect(retries).toHaveCount(0);
       checked.resolve();
       await expect(user.heading).toHaveText(message);

@@ -21,7 +21,7 @@ test('from ten lists the menu has a field that filters them, without case and ac
   await filter.fill('cumpleanos de aga');
   await expect(user.menuItems).toHaveText(['Cumpleaños de ÁGATA']);
   await filter.fill('nada');
-  await expect(user.menu.getByText('Ninguna lista tiene ese nombre.')).toBeVisible();
+  await expect(user.menu.getByText('Ninguna lista tiene ese nombre')).toBeVisible();
   await expect(user.menuEntry('Crear lista +')).toBeInViewport({ ratio: 1 });
   await filter.fill('');
   await expect(user.menuItems).toHaveCount(10);

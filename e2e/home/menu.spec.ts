@@ -48,7 +48,7 @@ test('creating a list from a product adds the product and does not leave the hom
 }) => {
   await user.visitHome();
   await user.openMenu(striped.name);
-  await expect(user.menu.getByText('Aún no tienes listas.')).toBeVisible();
+  await expect(user.menu.getByText('Todavía no tienes listas')).toBeVisible();
   await expect(user.menu.getByRole('button')).toHaveText(['Crear lista +']);
   await user.menuEntry('Crear lista +').click();
   await expect(user.menu).toHaveCount(0);

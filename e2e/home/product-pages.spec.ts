@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
     await user.menuButton(nameOf(60)).click();
     await page.getByRole('link', { name: 'Ver tus listas' }).click();
     await expect(page).toHaveURL('/?page=2&productId=p60#producto-p60');
-    await expect(card.getByText('Aún no tienes listas.')).toBeVisible();
+    await expect(card.getByText('Todavía no tienes listas')).toBeVisible();
     await card.getByRole('button', { name: 'Crear lista +' }).click();
     await user.confirm('Crear lista');
     await expect(user.toast).toHaveText(messages.nameEmpty);

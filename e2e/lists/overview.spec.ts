@@ -142,7 +142,7 @@ test('from ten lists on a field finds lists while their name is typed, also wher
   await user.createStoredLists('Años');
   await expect(user.cardHeadings.first()).toHaveText('Años (0)');
   await field.fill('zapato');
-  await expect(page.getByText('No tienes listas con «zapato» en el nombre.')).toBeVisible();
+  await expect(page.getByText('No tienes listas con «zapato» en el nombre')).toBeVisible();
   await expect(user.cardHeadings).toHaveCount(0);
   await field.clear();
   await expect(user.cardHeadings).toHaveCount(12);

@@ -115,7 +115,7 @@ test("'Crear lista +' creates a list, which can then be chosen; without another 
   await user.visitList('Invierno');
   await selectProducts(user, hooded);
   await user.button('Mover a…').click();
-  await expect(user.dialog.getByText('Todavía no tienes otra lista.')).toBeVisible();
+  await expect(user.dialog.getByText('Todavía no tienes otra lista')).toBeVisible();
   await expect(user.button('Crear lista +')).toBeFocused();
   await user.button('Crear lista +').click();
   await expect(page.getByRole('dialog', { name: 'Nueva lista' })).toBeVisible();

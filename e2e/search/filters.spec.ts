@@ -82,7 +82,7 @@ test('prices are read as Chileans write them, together with the other filters; o
   await expect(alert).toHaveText(['']);
   for (const [minPrice, maxPrice, message] of [
     ['abc', '', 'Escribe el precio solo con números, por ejemplo 15.990'],
-    ['30.000', '20.000', 'El precio mínimo tiene que ser menor que el máximo'],
+    ['30.000', '20.000', 'El precio mínimo no puede ser mayor que el máximo'],
   ] as const) {
     await lowest.fill(minPrice);
     await highest.fill(maxPrice);

@@ -52,7 +52,7 @@ test('two visitors see at once what the other gives, also on paper, one of them 
   await expect(takenBy(two)).toBeVisible();
   await two.page.emulateMedia({ media: null });
   send();
-  await expect(two.toast).toHaveText('Ya lo regala alguien');
+  await expect(two.toast).toHaveText('Ya lo regala alguien. Elige otro producto');
 
   await page.goto(link);
   await expect(page.getByText('A ti no te mostramos los regalos')).toBeVisible();

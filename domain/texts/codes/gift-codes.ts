@@ -3,7 +3,11 @@ import type { CodeTable } from './code-table.ts';
 export const giftCodes = {
   'gift-given': { text: 'Listo, los demás verán que alguien lo regala' },
   'gift-taken-back': { text: 'Listo, ya no lo regalas' },
-  'gift-taken': { text: 'Ya lo regala alguien', status: 409, title: 'Somebody else gives the product' },
+  'gift-taken': {
+    text: 'Ya lo regala alguien. Elige otro producto',
+    status: 409,
+    title: 'Somebody else gives the product',
+  },
   'gift-not-listed': {
     text: 'Este producto ya no está en la lista',
     status: 404,

@@ -1,5 +1,5 @@
 import { maxSelectedProducts, nameLimit } from '../../limits.ts';
-import { withDots } from '../numbers.ts';
+import { productsText, withDots } from '../numbers.ts';
 import type { CodeTable, MessageValues } from './code-table.ts';
 
 /** Texts from the specification (§8) are exact, spelling mistakes included. */
@@ -25,7 +25,7 @@ const results = {
   'products-moved': { text: (values: MessageValues) => withDuplicates('Moviste', values) },
   'products-copied': { text: (values: MessageValues) => withDuplicates('Copiaste', values) },
   'products-removed': {
-    text: ({ changed = 0 }: MessageValues) => `Quitaste ${products(changed)} de la lista`,
+    text: ({ changed = 0 }: MessageValues) => `Quitaste ${productsText(changed)} de la lista`,
   },
 } satisfies CodeTable;
 
@@ -132,14 +132,10 @@ export const rowProblems = {
 export type RowProblemCode = keyof typeof rowProblems;
 
 function withDuplicates(verb: string, { changed = 0, duplicates = 0, name }: MessageValues): string {
-  const done = `${verb} ${products(changed)}${name ? ` a «${name}»` : ''}`;
+  const done = `${verb} ${productsText(changed)}${name ? ` a «${name}»` : ''}`;
   if (duplicates === 0) return done;
   const listed = duplicates === 1 ? '1 ya estaba' : `${withDots(duplicates)} ya estaban`;
   return changed === 0
     ? `No hubo cambios: ${listed} en ${name ? `«${name}»` : 'esa lista'}`
     : `${done}; ${listed} en esa lista`;
-}
-
-function products(count: number): string {
-  return count === 1 ? '1 producto' : `${withDots(count)} productos`;
 }
