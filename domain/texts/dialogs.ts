@@ -1,7 +1,7 @@
 export const dialogTexts = {
   'new-list': {
     title: 'Nueva lista',
-    body: 'Ponle un nombre y elige quién puede verla.',
+    body: 'Ponle un nombre. Solo las listas públicas se pueden compartir.',
     confirm: 'Crear lista',
   },
   'create-list': {
@@ -10,7 +10,11 @@ export const dialogTexts = {
       `Guardaremos ${product ? `«${product}»` : 'este producto'} en tu nueva lista.`,
     confirm: 'Crear lista',
   },
-  'edit-list': { title: 'Editar lista', body: 'Cambia su nombre o quién puede verla.', confirm: 'Aceptar' },
+  'edit-list': {
+    title: 'Editar lista',
+    body: 'Cambia su nombre o quién puede verla.',
+    confirm: 'Aceptar',
+  },
   name: 'Nombre de la lista',
   privacy: 'Privacidad de la lista:',
   privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },
