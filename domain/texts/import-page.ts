@@ -17,8 +17,9 @@ export const importTexts = {
     `Agregamos ${withDots(added)} de ${withDots(total)} productos a «${name}»`,
   viewList: 'Ver la lista',
   another: 'Importar otro archivo',
-  problems: 'Filas del archivo que no se agregaron',
+  problems: 'Filas del archivo que no agregamos',
   row: 'Fila',
+  rowNumber: (row: number) => `Fila ${withDots(row)}`,
   product: 'Producto',
   reason: 'Motivo',
 } as const;

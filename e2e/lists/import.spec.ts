@@ -49,12 +49,12 @@ for (const javaScriptEnabled of [true, false]) {
       const heading = 'Agregamos 2 de 8 productos a «Verano»';
       await expect(user.heading).toHaveText(heading);
       await expect(problemRows(user)).toHaveText([
-        '3Polerón perdidoNo encontramos este producto',
-        '5101Está repetido en el archivo',
-        '60012No encontramos este producto',
-        /^7un-identificador.*No encontramos este producto$/,
-        '8Polerón sin IDLe falta el ID',
-        '9sin-cerrar;"PolerónNo entendimos esta fila',
+        'Fila 3Polerón perdidoNo encontramos este producto',
+        'Fila 5101Está repetido en el archivo',
+        'Fila 60012No encontramos este producto',
+        /^Fila 7un-identificador.*No encontramos este producto$/,
+        'Fila 8Polerón sin IDLe falta el ID',
+        'Fila 9sin-cerrar;"PolerónNo entendimos esta fila',
       ]);
       if (javaScriptEnabled) await expect(user.heading).toBeFocused();
       else {

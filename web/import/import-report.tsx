@@ -34,7 +34,7 @@ export function ImportReport({ name, location, added, problems }: Report) {
         <tbody>
           {problems.map(({ row, name, productId, code }) => (
             <tr key={row}>
-              <th scope="row">{row}</th>
+              <th scope="row">{texts.rowNumber(row)}</th>
               <td>{name ?? productId}</td>
               <td>{rowProblems[code].text}</td>
             </tr>
