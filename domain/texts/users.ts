@@ -42,8 +42,8 @@ export const userTexts = {
     'Al iniciar sesión agregamos a tu cuenta las listas y los regalos que había en este navegador.',
   deleteData: 'Borrar mis datos',
   deleteQuestion: '¿Quieres borrar todo lo que guardamos de ti?',
-  deleteIntro: `Borraremos todas tus listas, los regalos que elegiste, lo que eliminaste hace poco y tus sesiones. ${givenAfterDeletion} No se puede deshacer. Tu cuenta para iniciar sesión no se borra.`,
-  deleteIntroGuest: `Borraremos todas tus listas, los regalos que elegiste y lo que eliminaste hace poco. ${givenAfterDeletion} No se puede deshacer.`,
+  deleteIntro: `Borraremos todas tus listas, los regalos que elegiste, lo que eliminaste hace poco y tus sesiones. No se puede deshacer. ${givenAfterDeletion} Tu cuenta para iniciar sesión no se borra.`,
+  deleteIntroGuest: `Borraremos todas tus listas, los regalos que elegiste y lo que eliminaste hace poco. No se puede deshacer. ${givenAfterDeletion}`,
   deleteConfirm: 'Borrar todo',
   keep: 'No borrar nada',
 } as const;
