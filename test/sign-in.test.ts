@@ -23,7 +23,7 @@ test('the lists of the guest go along, once, and can be given back until the nex
   const { newBrowser } = openShop();
   const browser = newBrowser();
   for (const name of ['Navidad', 'Matrimonio']) await browser.createList(name);
-  assert.match(await textOf(await signIn(browser, 'ana')), /Agregamos 2 listas a tu cuenta ?No son mías/);
+  assert.match(await textOf(await signIn(browser, 'ana')), /Agregamos 2 listas a tu cuenta ?No es mío/);
   assert.deepEqual(await browser.listNames(), ['Matrimonio', 'Navidad']);
   assert.ok(!browser.hasCookie('visita-'));
   await browser.createList('Propia');

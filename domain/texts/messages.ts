@@ -32,5 +32,5 @@ export const actionTexts = {
   save: 'Guardar',
   'view-list': (name?: string) => (name === undefined ? 'Ver lista' : `Ver «${name}»`),
   undo: 'Deshacer',
-  'return-lists': 'No son mías',
+  'return-lists': 'No es mío',
 };

@@ -65,7 +65,7 @@ test('a guest signs in on the page where she is, her lists go along, and nobody 
 test('lists that are not hers go back to the guest of the browser', async ({ page, shop }) => {
   await createList(page, 'Matrimonio');
   await chooseUser(page, 'Ana María Soto');
-  await page.getByRole('button', { name: 'No son mías' }).click();
+  await page.getByRole('button', { name: 'No es mío' }).click();
   await expect(page.getByText('Crea tu primera lista')).toBeVisible();
   await signOut(page, shop.url);
   await page.goto('/Mis-Listas');

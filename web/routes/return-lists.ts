@@ -7,7 +7,7 @@ import type { Route } from './+types/return-lists.ts';
 
 export const loader = () => redirect(overviewPath);
 
-/** 'No son mías': the lists that came with the sign-in are again those of the guest of this browser. */
+/** 'No es mío': the lists that came with the sign-in are again those of the guest of this browser. */
 export const action = withServiceUnavailable(
   'lists',
   'version',

@@ -8,7 +8,7 @@ export const userCodes = {
   'lists-received': { text: ({ changed = 0 }: MessageValues) => `Agregamos ${lists(changed)} a tu cuenta` },
   'gifts-received': { text: ({ changed = 0 }: MessageValues) => `Agregamos ${gifts(changed)} a tu cuenta` },
   'lists-returned': {
-    text: 'Listo, ya no están en tu cuenta. Se verán en este navegador cuando cierres sesión',
+    text: 'Listo, lo sacamos de tu cuenta. Se verá en este navegador cuando cierres sesión',
   },
   'signed-out': { text: 'Cerraste sesión' },
   'data-deleted': { text: 'Borramos tus datos' },
