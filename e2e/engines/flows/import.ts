@@ -25,7 +25,7 @@ export const importFlows: Flow[] = [
       await page.fill('input', 'Archivo', fileOf(csvOf([hooded.productId, 'no-existe', striped.productId])));
       await page.click('button', 'Importar lista');
       await page.seesFocusOn('h1', 'Agregamos 2 de 3 productos a «Verano»');
-      await page.sees('tbody tr', '3no-existeNo encontramos este producto');
+      await page.sees('tbody tr', 'Fila 3no-existeNo encontramos este producto');
       await page.click('a', 'Ver la lista');
       await page.seesCount(2, '.product-row');
       assert.deepEqual(await lists.storedProductCounts(), [['Verano', 2]]);
