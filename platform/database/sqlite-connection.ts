@@ -6,9 +6,10 @@ import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
 
 /** A commit waits for the disk, and reads do not wait for writes. */
-const pragmas = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
+const pragmas = 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
 const openTimeoutMs = 2_000;
+const retryDelayMs = 10;
 /** In bytes. The check takes 5 ms for 4 MiB, and 5 s for 1 GB, or 20 s if the file is not in the file cache. */
 const maxCheckedAtStart = 4 * 2 ** 20;
 const advice = 'docs/operations.md describes how to restore a backup';
@@ -18,6 +19,7 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
   makePrivate(file);
   const db = new DatabaseSync(file, { timeout: openTimeoutMs });
   try {
+    useWal(db);
     db.exec(pragmas);
     if (statSync(file).size <= maxCheckedAtStart) checkForDamage(db);
     migrate(db, schema);
@@ -36,6 +38,20 @@ export function openReader(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true });
   readSchemaVersion(db);
   return db;
+}
+
+/** For this change SQLite does not wait for locks, and two processes can create the file at the same time. */
+function useWal(db: DatabaseSync): void {
+  const end = performance.now() + openTimeoutMs;
+  for (;;) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryDelayMs);
+    }
+  }
 }
 
 function checkForDamage(db: DatabaseSync): void {

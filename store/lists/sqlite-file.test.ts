@@ -138,20 +138,23 @@ test('a damaged database is not backed up', async () => {
   assert.ok(!existsSync(`${file}.copy`));
 });
 
-test('the start waits for a short write of another process', async () => {
-  await (await openStores(file, log)).database.close();
-  const write = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    const db = new (require('node:sqlite').DatabaseSync)(workerData);
-    db.exec('BEGIN IMMEDIATE');
-    parentPort.postMessage('locked');
-    setTimeout(() => db.close(), 100);`;
-  const other = new Worker(write, { eval: true, workerData: file });
-  const ended = once(other, 'exit');
-  await once(other, 'message');
-  stores = await openStores(file, log);
-  await ended;
-});
+for (const isNew of [true, false]) {
+  test(`the start waits for a short write of another process, in ${isNew ? 'a new' : 'an existing'} file`, async () => {
+    if (isNew) mkdirSync(join(file, '..'));
+    else await (await openStores(file, log)).database.close();
+    const write = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      const db = new (require('node:sqlite').DatabaseSync)(workerData);
+      db.exec('BEGIN IMMEDIATE');
+      parentPort.postMessage('locked');
+      setTimeout(() => db.close(), 100);`;
+    const other = new Worker(write, { eval: true, workerData: file });
+    const ended = once(other, 'exit');
+    await once(other, 'message');
+    stores = await openStores(file, log);
+    await ended;
+  });
+}
 
 describe('the start fails with a message that contains the reason', () => {
   test('when another process has locked the database for seconds', async () => {

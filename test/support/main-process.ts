@@ -32,7 +32,8 @@ export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
     for (;;) {
       const [found] = pattern.exec(output) ?? [];
       if (found) return found;
-      if (child.exitCode !== null) throw new Error(`the process ended without this output: ${pattern}`);
+      if (child.exitCode !== null)
+        throw new Error(`the process ended without this output: ${pattern}\n${output}`);
       await setTimeout(10);
     }
   }
