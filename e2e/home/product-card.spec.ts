@@ -26,7 +26,7 @@ const truncatedTexts = (page: Page, selector: string) =>
 
 test.use({ bypassCSP: true });
 
-test('at every width names are whole, prices align and the labels of buttons are on one line, with room beside the chevron; the badge is 8 px inside the picture, with a leaf where it fits and AA contrast', async ({
+test('at every width names are whole, prices align and the labels of buttons are on one line, with room around them and beside the chevron; the badge is 8 px inside the picture, with a leaf where it fits and AA contrast', async ({
   page,
 }) => {
   await visitLaidOut(page);
@@ -42,19 +42,28 @@ test('at every width names are whole, prices align and the labels of buttons are
         };
         const topOf = (element: Element | null) => Math.round(element?.getBoundingClientRect().top ?? 0);
         const button = card.querySelector('.primary-button') as HTMLElement;
+        const [above, below] = [button, card.querySelector('.menu-button') as Element].map((part) =>
+          part.getBoundingClientRect(),
+        );
         return {
           row: topOf(card),
           price: topOf(card.querySelector('.price')),
           nameLines: linesOf('h2'),
           buttonLines: [linesOf('.primary-button'), linesOf('.menu-button')],
           isInside: button.scrollWidth <= button.clientWidth,
+          room: [
+            (below?.top ?? 0) - (above?.bottom ?? 0),
+            card.getBoundingClientRect().bottom - (below?.bottom ?? 0),
+          ].map(Math.round),
         };
       }),
     );
     expect(cards).toHaveLength(48);
-    for (const { row, price, nameLines, buttonLines, isInside } of cards) {
+    for (const { row, price, nameLines, buttonLines, isInside, room } of cards) {
       expect.soft(buttonLines, `${width} px`).toEqual([1, 1]);
       expect.soft(isInside, `${width} px`).toBe(true);
+      // In two columns the second button has no visible edge.
+      expect.soft(room, `${width} px`).toEqual(width < 600 ? [0, 8] : [12, 16]);
       if (width >= 1024) expect.soft(nameLines, `${width} px`).toBeLessThanOrEqual(2);
       const pricesOfRow = cards.filter((card) => card.row === row).map((card) => card.price);
       expect.soft(new Set(pricesOfRow), `${width} px`).toEqual(new Set([price]));
