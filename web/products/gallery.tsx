@@ -7,15 +7,18 @@ import { PhotoDialog } from './photo-dialog.tsx';
 
 const sizes = '(width < 40rem) 100vw, 440px';
 
-/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with the edge of the next one. */
+/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with a dot for each. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
+  const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number>();
+  const scroll = ({ currentTarget: { scrollLeft, clientWidth } }: React.UIEvent) =>
+    setShown(Math.round(scrollLeft / clientWidth));
   const altOf = (index: number) => productTexts.photo(name, index + 1, images.length);
   const openedImage = opened !== undefined && images[opened];
   return (
     <div className="gallery-frame">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields */}
-      <div className="gallery" role="group" aria-label={productTexts.photos}>
+      <div className="gallery" role="group" aria-label={productTexts.photos} onScroll={scroll}>
         {images.length === 0 && (
           <div className="photo">
             <ProductPicture src={undefined} side={480} />
@@ -34,6 +37,13 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
         ))}
       </div>
       <span className="badge">{texts.sustainable}</span>
+      {images.length > 1 && (
+        <div className="gallery-dots">
+          {images.map((src, index) => (
+            <span key={src} data-shown={index === shown || undefined} />
+          ))}
+        </div>
+      )}
       {openedImage && (
         <PhotoDialog src={openedImage} alt={altOf(opened)} onClose={() => setOpened(undefined)} />
       )}
