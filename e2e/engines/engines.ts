@@ -10,6 +10,9 @@ const [firefox] = [process.env.FIREFOX ?? '', '/usr/bin/firefox-esr', '/usr/bin/
 const [miniBrowser = ''] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const webKitPrograms = [miniBrowser, '/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', '/usr/bin/xauth'];
 
+/** A navigation that waits forever fails before the test runner ends the test. */
+const pageLoadMs = 15_000;
+
 /** The processes of an engine end with this process. */
 export const engines = [
   { name: 'Firefox', isInstalled: firefox !== undefined, open: openFirefox },
@@ -38,6 +41,10 @@ async function openWebKit(javaScript: boolean): Promise<WebDriver> {
   startProcess('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', ...driver], { stdio: 'ignore', env });
   await waitForPort(port);
   const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])];
-  const browser = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary: miniBrowser, args } };
+  const browser = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: miniBrowser, args },
+    timeouts: { pageLoad: pageLoadMs },
+  };
   return new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(browser).build();
 }

@@ -11,6 +11,6 @@ export type Flow = {
   windows: (keyof typeof windowSizes)[];
   /** As for `startShop`. */
   products?: unknown;
-  javaScript?: false;
+  javaScript?: boolean;
   run(parts: { page: Page; shop: Shop; lists: ReturnType<typeof storedListsOf> }): Promise<void>;
 };

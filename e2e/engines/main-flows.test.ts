@@ -3,16 +3,19 @@ import type { WebDriver } from 'selenium-webdriver';
 import { startShop } from '../support/shop.ts';
 import { storedListsOf } from '../support/stored-lists.ts';
 import { engines } from './engines.ts';
-import { windowSizes } from './flow.ts';
+import { type Flow, windowSizes } from './flow.ts';
 import { flows } from './flows/all.ts';
 import { createPage } from './page.ts';
 
 // The server under test runs in this process.
 process.env.NODE_ENV = 'production';
 
+const flakyTitles: string[] = [];
+type SizedFlow = Flow & { size: keyof typeof windowSizes };
+
 const sizes = Object.keys(windowSizes) as (keyof typeof windowSizes)[];
 // The size of a window changes once.
-const tests = sizes.flatMap((size) =>
+const tests: SizedFlow[] = sizes.flatMap((size) =>
   flows.filter(({ windows }) => windows.includes(size)).map((flow) => ({ ...flow, size })),
 );
 
@@ -25,23 +28,17 @@ describe('main flows', { concurrency: engines.length }, () => {
       });
       after(() => Promise.all(drivers.map((driver) => driver.quit())));
 
-      for (const { title, size, products, javaScript = true, run } of tests) {
-        test(`${title}, in a ${size} window`, async () => {
-          const driver = drivers[javaScript ? 0 : 1];
-          // Not one server for several flows: when WebKitGTK 2.50 leaves a page while its service worker writes to a cache,
-          // later navigations to the same origin can wait forever.
-          const shop = await startShop(products);
-          const page = createPage(driver, shop.url, javaScript);
+      for (const flow of tests) {
+        const title = `${flow.title}, in a ${flow.size} window`;
+        test(title, async () => {
+          const attempt = () => runFlow(drivers[flow.javaScript === false ? 1 : 0], flow);
           try {
-            await driver
-              .manage()
-              .window()
-              .setRect({ x: 0, y: 0, ...windowSizes[size] });
-            await run({ page, shop, lists: storedListsOf(shop.stores) });
-          } finally {
-            await driver.manage().deleteAllCookies();
-            await driver.get('about:blank');
-            await shop.close();
+            await attempt();
+          } catch (error) {
+            if (!process.env.CI) throw error;
+            console.error(error);
+            await attempt();
+            flakyTitles.push(`${name}: ${title}`);
           }
         });
       }
@@ -49,8 +46,29 @@ describe('main flows', { concurrency: engines.length }, () => {
   }
 });
 
+/**
+ * Not one server for several flows: when WebKitGTK 2.50 leaves a page while its service worker writes to a cache, later
+ * navigations to the same origin can wait forever.
+ */
+async function runFlow(driver: WebDriver, { size, products, javaScript = true, run }: SizedFlow) {
+  const shop = await startShop(products);
+  const page = createPage(driver, shop.url, javaScript);
+  try {
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...windowSizes[size] });
+    await run({ page, shop, lists: storedListsOf(shop.stores) });
+  } finally {
+    await driver.manage().deleteAllCookies();
+    await driver.get('about:blank');
+    await shop.close();
+  }
+}
+
 // Only then the reporter has printed everything else.
 process.once('exit', () => {
+  if (flakyTitles.length > 0) console.info([`  ${flakyTitles.length} flaky`, ...flakyTitles].join('\n    '));
   for (const { name, isInstalled } of engines) {
     if (!isInstalled) console.info(`Not run: ${tests.length} flows in ${name}, which is not installed`);
   }

@@ -62,10 +62,13 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
 
 /**
  * WebKitWebDriver does not scroll to an element below the edge of the window, or that is not laid out (`content-visibility`).
- * @returns false for an element that moves, such as a dialog that appears: a click could miss it
+ * @returns false for an element that moves, such as a dialog that appears, or the content that is laid out after scrolling: a click could miss it
  */
 function showStill(element: Element): boolean {
+  const { top, left } = element.getBoundingClientRect();
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const shown = element.getBoundingClientRect();
+  if (shown.top !== top || shown.left !== left) return false;
   return !document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
