@@ -35,6 +35,10 @@ test('at every width the home page fits the window, its parts have the same left
     for (const part of [page.locator('.breadcrumb li').first(), user.heading]) {
       expect.soft(Math.abs((await boxOf(part)).x - grid.x), message).toBeLessThanOrEqual(0.5);
     }
+    const head = await boxOf(page.locator('.products-head'));
+    expect.soft(grid.y - head.y - head.height, message).toBeCloseTo(width < 600 ? 12 : 16, 0);
+    const count = await boxOf(page.locator('.products-head p'));
+    if (width >= 600) expect.soft(count.x, message).toBeGreaterThan(grid.x);
     const sort = await boxOf(page.locator('.products-head label'));
     expect.soft(Math.abs(sort.x + sort.width - grid.x - grid.width), message).toBeLessThanOrEqual(0.5);
     expect.soft(await columnCount(page), message).toBe(columns);

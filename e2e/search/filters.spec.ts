@@ -100,7 +100,7 @@ test('prices are read as Chileans write them, together with the other filters; o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("'Filtrar' opens the filters in a modal dialog, which says the number of results and stays open while filters change, with targets of at least 44 px", async ({
+  test("'Filtrar' opens the filters in a modal dialog, which says the number of results and stays open while filters change, with targets of at least 44 px; it is beside the order, below the heading", async ({
     page,
     user,
   }) => {
@@ -126,6 +126,12 @@ test.describe('on a phone', () => {
     for (const target of [...(await chips.all()), sort, user.button('Filtrar (2)')]) {
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
+    const [heading, opener, order] = await Promise.all(
+      [user.heading, user.button('Filtrar (2)'), sort].map(boxOf),
+    );
+    expect(opener?.y).toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0));
+    expect(order?.y).toBe(opener?.y);
+    expect((order?.x ?? 0) + (order?.width ?? 0)).toBe(378);
     await user.button('Filtrar (2)').tap();
     await sheet.getByRole('link', { name: 'Limpiar' }).tap();
     await expect(count).toHaveText('60 resultados');

@@ -82,7 +82,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 function HomeHead({ heading, productCount }: { heading: string; productCount: number }) {
   return (
     <div className="row wrapped products-head">
-      <div>
+      <div className="row wrapped">
         <h1 tabIndex={-1}>{heading}</h1>
         {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>

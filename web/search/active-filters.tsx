@@ -11,7 +11,7 @@ export function ActiveFilters() {
   const filters = activeFilters(readSearchUrl(search));
   if (filters.length === 0) return null;
   return (
-    <ul role="list" className="screen-only" aria-label={texts.activeFilters}>
+    <ul role="list" className="row wrapped screen-only chips" aria-label={texts.activeFilters}>
       {filters.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
           <Link className="button" to={pathWithout(search, filter)} rel="nofollow">

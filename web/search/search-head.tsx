@@ -16,25 +16,23 @@ export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props)
   return (
     <div className="search-head">
       <div className="row wrapped products-head">
-        <div>
+        <div className="row wrapped">
           <h1 tabIndex={-1}>{texts.heading(corrected ?? text)}</h1>
           <p className="hint" role="status">
             {texts.resultCount(total, hasMore)}
           </p>
+          {corrected && (
+            <p className="hint">
+              {texts.corrected(text)}{' '}
+              <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
+            </p>
+          )}
         </div>
+        <FiltersOpener />
         <SortForm />
       </div>
-      {corrected && (
-        <p className="hint search-note">
-          {texts.corrected(text)}{' '}
-          <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
-        </p>
-      )}
-      <div className="row wrapped chips">
-        <WordSets sets={wordSets} />
-        <FiltersOpener />
-        <ActiveFilters />
-      </div>
+      <WordSets sets={wordSets} />
+      <ActiveFilters />
     </div>
   );
 }
@@ -43,8 +41,8 @@ function WordSets({ sets }: { sets: WordSet[] }) {
   if (sets.length === 0) return null;
   return (
     <>
-      <p>{texts.withSome}</p>
-      <ul role="list" className="row wrapped" aria-label={texts.wordSets}>
+      <p className="search-note">{texts.withSome}</p>
+      <ul role="list" className="row wrapped chips" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>
             <Link className="button" to={searchTextPath(text)}>
