@@ -37,6 +37,14 @@ async function expectWholePage({ page, heading }: User) {
   await expect(page.getByRole('main').getByText('+ SUSTENTABLE')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar al carro/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Agregar a la lista/ })).toBeVisible();
+  const facts = await page
+    .locator('.product-facts > *, .product-facts .menu-button')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  const [, name, seller, price, buy, , list, delivery] = facts;
+  const gaps = [name, seller, price, buy, list, delivery].map(
+    (part, index, all) => (all[index + 1]?.top ?? 0) - (part?.bottom ?? 0),
+  );
+  expect(gaps.slice(0, -1).map(Math.round)).toEqual([4, 8, 24, 12, 16]);
   const sellers = await boxOf(page.locator('.sellers'));
   const gallery = await boxOf(page.locator('.gallery'));
   expect(sellers.x).toBeGreaterThan(gallery.x + gallery.width);

@@ -97,7 +97,7 @@ test('every page has the same container', async ({ page, user }) => {
       const panel = page.locator(`.product-grid, .welcome, ${product}`).first();
       const parts = [
         page.locator('.wordmark'),
-        page.locator('.delivery'),
+        page.locator('.header-more .delivery'),
         panel,
         page.locator('.newsletter'),
         page.locator('.copyright p').first(),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { Delivery } from '../parts/delivery.tsx';
 import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
@@ -34,11 +35,7 @@ export function Header() {
         </div>
       </div>
       <div className="row header-more">
-        <p className="row delivery" data-icon="pin">
-          <span>
-            {texts.deliverTo} <b>{texts.comuna}</b>
-          </span>
-        </p>
+        <Delivery />
         <button type="button" {...unavailable('soon-selling')}>
           {texts.sell}
         </button>

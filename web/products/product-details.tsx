@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
-import { headerTexts } from '../../domain/texts/header.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { productTexts } from '../../domain/texts/product.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
+import { Delivery } from '../parts/delivery.tsx';
 import { Price } from '../parts/price.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { searchTextPath } from '../search-paths.ts';
@@ -56,11 +56,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           initialMenuLists={undefined}
           onOpenDialog={onOpenDialog}
         />
-        <p className="row hint" data-icon="pin">
-          <span>
-            {headerTexts.deliverTo} <b>{headerTexts.comuna}</b>
-          </span>
-        </p>
+        <Delivery />
         <Sellers offerings={offerings} />
       </div>
     </div>

@@ -1,0 +1,12 @@
+import { headerTexts as texts } from '../../domain/texts/header.ts';
+
+/** Where the shop delivers (specification §1). */
+export function Delivery() {
+  return (
+    <p className="row delivery" data-icon="pin">
+      <span>
+        {texts.deliverTo} <b>{texts.comuna}</b>
+      </span>
+    </p>
+  );
+}
