@@ -7,7 +7,7 @@ const offerings = [24990, 22490, 27990].map((price) => ({ price }));
 
 test.use({ products: { products: [{ ...hooded, images, offerings }, striped] } });
 
-test('on a desktop the photos are 4:5, side by side, and as high as the quick look; each shows the whole picture, and above it its own background', async ({
+test('on a desktop the photos are 4:5, side by side, and as high as the quick look; each shows the whole picture, and above it its own background; on a tablet one photo at a time is about as high as the facts', async ({
   page,
   user,
 }) => {
@@ -25,6 +25,14 @@ test('on a desktop the photos are 4:5, side by side, and as high as the quick lo
   expect(picture.y + picture.height).toBeCloseTo(first.y + first.height, 0);
   const background = await boxOf(page.locator('.photo img').first());
   expect(background.height).toBeGreaterThan(first.height);
+  for (const width of [768, 820, 959]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gallery = await boxOf(page.locator('.gallery'));
+    const facts = await boxOf(page.locator('.product-facts'));
+    expect(facts.x, `${width} px`).toBeGreaterThan(gallery.x + gallery.width);
+    expect((await boxOf(page.locator('.photo').first())).width, `${width} px`).toBe(gallery.width);
+    expect(Math.abs(gallery.height - facts.height), `${width} px`).toBeLessThan(200);
+  }
 });
 
 test.describe('on a phone', () => {
