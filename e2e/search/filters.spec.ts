@@ -59,7 +59,7 @@ test("a filter applies at once with its number of products, keeps the focus, and
   await expect(brand('MARCA 20')).toBeFocused();
 });
 
-test('prices are read as Chileans write them, together with the other filters; others are rejected with an announced message, and kept', async ({
+test('prices are read as Chileans write them, together with the other filters; others are rejected with an announced message directly below the fields, and kept', async ({
   page,
 }) => {
   const { brand, price, chips, count, column } = searchOf(page);
@@ -80,13 +80,17 @@ test('prices are read as Chileans write them, together with the other filters; o
 
   const alert = page.getByRole('alert');
   await expect(alert).toHaveText(['']);
+  const apply = column.getByRole('button', { name: 'Aplicar' });
+  const field = await boxOf(lowest);
+  expect(field.height).toBe(40);
+  expect((await boxOf(apply)).y - field.y).toBe(48);
   for (const [minPrice, maxPrice, message] of [
     ['abc', '', 'Escribe el precio solo con números, por ejemplo 15.990'],
     ['30.000', '20.000', 'El precio mínimo no puede ser mayor que el máximo'],
   ] as const) {
     await lowest.fill(minPrice);
     await highest.fill(maxPrice);
-    await column.getByRole('button', { name: 'Aplicar' }).click();
+    await apply.click();
     await expect(alert).toHaveText([message]);
     await expect(lowest).toBeFocused();
     await expect(lowest).toHaveAttribute('aria-invalid', 'true');
@@ -94,6 +98,9 @@ test('prices are read as Chileans write them, together with the other filters; o
     await expect(lowest).toHaveValue(minPrice);
     await expect(highest).toHaveValue(maxPrice);
     await expect(count).toHaveText('24 resultados');
+    const [above, error, below] = await Promise.all([lowest, alert, apply].map(boxOf));
+    expect(Math.round((error?.y ?? 0) - (above?.y ?? 0))).toBe(48);
+    expect(below?.y).toBeGreaterThan((error?.y ?? 0) + (error?.height ?? 0));
   }
 });
 
@@ -169,6 +176,9 @@ test.describe('on a phone', () => {
     await expect(price('Precio mínimo')).toBeFocused();
     const { y, height } = await boxOf(sheet.getByRole('alert'));
     expect(y + height).toBeLessThanOrEqual((await boxOf(sheet.locator('.filters-submit'))).y);
+    const [field, apply] = [await boxOf(price('Precio mínimo')), await boxOf(user.button('Aplicar'))];
+    expect([apply.y - field.y, field.height, apply.height].map(Math.round)).toEqual([0, 44, 44]);
+    expect(y).toBeGreaterThanOrEqual(field.y + field.height);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(message).toHaveCount(1);

@@ -23,12 +23,12 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
             limit={limits?.[name]}
           />
         ))}
+        <div id={errorId} role="alert">
+          {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
+        </div>
         <button type="submit" className="button">
           {texts.apply}
         </button>
-      </div>
-      <div id={errorId} role="alert">
-        {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
       </div>
     </fieldset>
   );
@@ -39,7 +39,6 @@ type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; lim
 function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
   return (
     <input
-      className="field"
       ref={useFieldText(typed)}
       name={name}
       defaultValue={typed}
