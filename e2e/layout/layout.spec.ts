@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -46,6 +46,7 @@ test('at every width the home page fits the window, its parts have the same left
     expect.soft(product.y, message).toBeLessThanOrEqual(width < 1024 ? 250 : 280);
 
     expect.soft((await boxOf(page.locator('main'))).y, message).toBe(headerHeight);
+    expect.soft(await fadesWhereItScrolls(page.locator('.header-more')), message).toBe(true);
     expect.soft(await partsWithSeveralLines(page), message).toEqual([]);
     const items = await page.locator('.header-items > :visible').all();
     const row = await Promise.all([page.locator('.logo'), page.locator('.header-menu'), ...items].map(boxOf));
@@ -108,6 +109,12 @@ test('every page has the same container', async ({ page, user }) => {
     }
   }
 });
+
+const fadesWhereItScrolls = (row: Locator) =>
+  row.evaluate((element) => {
+    const fades = getComputedStyle(element).maskImage !== 'none';
+    return fades === element.scrollWidth > element.clientWidth;
+  });
 
 const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
