@@ -44,10 +44,13 @@ test.describe('on a phone', () => {
         page,
         user,
       }) => {
-        await page.emulateMedia({ reducedMotion: 'no-preference' });
-        await user.visitHome();
         const field = page.getByLabel('Buscar productos');
         const magnifier = page.locator('.header-search');
+        // No page scrolls in so high a window.
+        await page.setViewportSize({ width: 390, height: 6000 });
+        await user.visitHome();
+        await expect(magnifier).toBeHidden();
+        await page.setViewportSize({ width: 390, height: 844 });
         await expect(magnifier).toBeHidden();
         await page.evaluate(() => window.scrollTo(0, 400));
         await expect(magnifier).toBeVisible();
