@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
-import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
-import { searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -180,21 +178,4 @@ test('loading is announced once, in a live region that exists before, and the do
   release();
   await expect(user.listLink('Invierno (0)')).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'announcements'))).toEqual(['Cargando…']);
-});
-
-test('the first search shows its words above cards of their later place and height until the results arrive', async ({
-  page,
-  user,
-}) => {
-  await user.visitHome();
-  const release = await delayRequests(page, /buscar\.data/);
-  await searchOf(page).submit('capucha');
-  const card = page.locator('.loading-results li').first();
-  await expect(page.getByText('Resultados para «capucha»')).toBeVisible();
-  const loading = await boxOf(card);
-  release();
-  await expect(user.heading).toHaveText('Resultados para «capucha»');
-  const shown = await boxOf(page.locator('.product-card').first());
-  expect([shown.x, shown.width]).toEqual([loading.x, loading.width]);
-  expect(Math.abs(shown.height - loading.height)).toBeLessThan(30);
 });
