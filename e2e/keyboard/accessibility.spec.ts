@@ -57,11 +57,12 @@ async function expectAccessible(page: Page) {
   expect.soft(await smallTargets(page), 'small targets').toEqual([]);
 }
 
-/** The panels of the account appear gradually also with reduced motion. */
+/** The panels of the account appear gradually also with reduced motion. An animation that follows the scroll position does not end. */
 function waitForAnimations(page: Page) {
   return page.evaluate(() => {
     const animations = document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     return Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
   });
