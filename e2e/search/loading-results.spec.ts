@@ -3,6 +3,7 @@ import { delayRequests } from '../support/requests.ts';
 import { sampleFeed } from '../support/sample-products.ts';
 import { searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
+import { isHydrated } from '../support/wait-for-hydration.ts';
 
 test.use({ products: sampleFeed });
 
@@ -24,7 +25,21 @@ test('the first search shows its words above cards of their later place and heig
     await expect(user.heading).toHaveText('Resultados para «capucha»');
     const shown = await boxOf(page.locator('.product-card').first());
     expect([shown.x, shown.width], `${width} px`).toEqual([loading.x, loading.width]);
-    expect(Math.abs(shown.y - loading.y), `${width} px`).toBeLessThan(4);
+    expect(Math.abs(shown.y - loading.y), `${width} px`).toBeLessThan(5);
     expect(Math.abs(shown.height - loading.height), `${width} px`).toBeLessThan(30);
+  }
+});
+
+test('the results stay where they are when the scripts have started', async ({ page }) => {
+  for (const width of [1440, 820, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const sendScripts = await delayRequests(page, '**/*.js');
+    await page.goto('/buscar?q=poleron&brand=NEVADINA', { waitUntil: 'load' });
+    const card = page.locator('.product-card').first();
+    const before = await boxOf(card);
+    expect(await page.evaluate(isHydrated)).toBe(false);
+    sendScripts();
+    await page.waitForFunction(isHydrated);
+    expect(await boxOf(card), `${width} px`).toEqual(before);
   }
 });

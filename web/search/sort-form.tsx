@@ -13,7 +13,7 @@ export function SortForm() {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();
   return (
-    <form className="row wrapped screen-only search-sort" action={searchPath}>
+    <form className="row screen-only search-sort" action={searchPath}>
       <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
       <label className="row hint">
         <span className="visually-hidden on-phone">{texts.sortBy}</span>
