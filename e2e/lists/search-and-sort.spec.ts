@@ -81,7 +81,7 @@ test('a list of fewer than six products has neither search nor order, and one of
   await expect(user.button('Seleccionar')).toHaveCount(0);
 });
 
-test('on a phone the tool line of 44 px stays below the header, and its magnifier opens the field over it', async ({
+test('on a phone the tool line of 44 px stays below the header, its magnifier opens the field over it, and with a text the field has a line of its own', async ({
   page,
   user,
 }) => {
@@ -100,6 +100,11 @@ test('on a phone the tool line of 44 px stays below the header, and its magnifie
   await page.keyboard.press('Tab');
   await expect(order(user)).toBeFocused();
   expect((await boxOf(field)).width).toBe(40);
+  await search(user).fill('ñandú');
+  await expect(user.productRowHeadings).toHaveText([cropped.name]);
+  await order(user).focus();
+  expect((await boxOf(field)).width).toBeGreaterThan(330);
+  expect((await boxOf(user.button('Seleccionar'))).y).toBeGreaterThan((await boxOf(field)).y + 40);
 });
 
 test('typing filters the list from the second letter, also during the load, without a new entry in the history, and an empty field shows all products', async ({

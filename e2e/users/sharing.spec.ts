@@ -81,7 +81,7 @@ test('two visitors see at once what the other gives, also on paper, one of them 
   await third.close();
 });
 
-test("the overview marks a list that has a valid link, and no other; 'Eliminar lista' says of it that others will no longer see it", async ({
+test("the overview and its page mark a list that has a valid link, and no other; 'Eliminar lista' says of it that others will no longer see it", async ({
   page,
   user,
   shop,
@@ -101,7 +101,11 @@ test("the overview marks a list that has a valid link, and no other; 'Eliminar l
   await expect(warning).toBeVisible();
   await user.openDeletionDialogInOverview('Verano');
   await expect(user.dialog).toHaveText(/Vas a eliminar la lista «Verano» con todos sus productos\. ¿Quieres/);
+  const meta = page.locator('.list-meta');
+  await user.visitList('Verano');
+  await expect(meta).not.toContainText('Compartida');
   await user.visitList('Navidad');
+  await expect(meta).toContainText('PúblicaCompartida');
   await user.button('Eliminar lista').click();
   await expect(warning).toBeVisible();
   await user.openEditDialog('Navidad');

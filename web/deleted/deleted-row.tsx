@@ -49,11 +49,7 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
       <div className="row wrapped screen-only row-actions">
         <Form method="post" action={action} navigate={false}>
           <HiddenFields fields={Object.entries({ intent, ...ids })} />
-          <button
-            type="submit"
-            className="button secondary-button"
-            aria-label={texts.restoreItem(kind, label)}
-          >
+          <button type="submit" className="button" aria-label={texts.restoreItem(kind, label)}>
             {texts.restore}
           </button>
         </Form>

@@ -14,19 +14,21 @@ type Props = ListDraft & {
   count: number;
   /** Undefined if only some of the products are known. */
   total: string | undefined;
+  isShared: boolean;
   onOpenDialog: OnOpenDialog;
 };
 
-export function ListHead({ list: { docId, productCount }, name, status, count, total, onOpenDialog }: Props) {
+export function ListHead({ list, name, status, count, total, isShared, onOpenDialog }: Props) {
+  const { docId, productCount } = list;
   return (
     <div className="list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
       <h1 tabIndex={-1}>{name}</h1>
+      <Action dialog="share-list" data-icon="share">
+        {sharingTexts.share}
+      </Action>
       <Action dialog="edit-list" data-icon="pencil">
         {texts.edit}
-      </Action>
-      <Action dialog="share-list" data-icon="share">
-        <span className="visually-hidden on-phone">{sharingTexts.share}</span>
       </Action>
       <div className="row wrapped apart list-facts">
         <p className="list-meta">
@@ -45,6 +47,11 @@ export function ListHead({ list: { docId, productCount }, name, status, count, t
             </>
           )}
           <ListStatus status={status} />
+          {isShared && (
+            <span className="status" data-icon="share">
+              <span className="visually-hidden on-phone">{sharingTexts.shared}</span>
+            </span>
+          )}
         </p>
         <Action dialog="delete-list" data-icon="bin">
           {texts.deleteList}

@@ -22,7 +22,7 @@ type Props = {
 /** The sticky line above the rows: search and order, or the selection of products. */
 export function ListTools(props: Props) {
   return (
-    <div className="row screen-only list-tools">
+    <div className="row wrapped screen-only list-tools">
       {!props.isSelecting && <ViewForm />}
       <SelectionButtons {...props} />
     </div>

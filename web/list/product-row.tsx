@@ -53,8 +53,10 @@ function RowPrice({ product: { price, savedPrice, note }, children }: Pick<Props
   return (
     <div className="product-row-price">
       {line}
-      <p className="price-note">{note.text}</p>
-      {children}
+      <div className="row wrapped">
+        <p className="price-note">{note.text}</p>
+        {children}
+      </div>
     </div>
   );
 }

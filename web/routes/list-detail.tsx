@@ -121,6 +121,7 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
         status={status}
         count={count}
         total={shown.length === count ? totalOf(shown) : undefined}
+        isShared={loaderData.hasLink}
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (

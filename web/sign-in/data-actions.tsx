@@ -13,7 +13,7 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
       {hasMovedLists && (
         <div className="row wrapped apart info-box">
           <p>{texts.broughtLists}</p>
-          <ReturnListsForm className="button secondary-button" />
+          <ReturnListsForm className="button" />
         </div>
       )}
       <div className="row wrapped page-actions">
@@ -23,7 +23,7 @@ export function DataActions({ isGuest, hasMovedLists }: Props) {
         {!isGuest && (
           <form method="post" action={signOutPath} onSubmit={signOut}>
             <input type="hidden" name="everywhere" value="1" />
-            <button type="submit" className="button secondary-button">
+            <button type="submit" className="button">
               {texts.signOutEverywhere}
             </button>
           </form>
