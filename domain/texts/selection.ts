@@ -13,7 +13,6 @@ export const selectionTexts = {
   move: 'Mover a…',
   copy: 'Copiar a…',
   remove: 'Quitar',
-  clear: 'Terminar la selección',
   dialogs: {
     'move-products': {
       title: 'Mover productos',

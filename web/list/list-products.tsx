@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { onEscape } from '../browser/on-escape.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { ListRef } from '../paths.ts';
@@ -87,6 +88,13 @@ const fewProducts = 6;
 function useSelecting(docId: string): [boolean, (isSelecting: boolean) => void] {
   const isRequested = new URLSearchParams(useLocation().search).has('select');
   const [selecting, setSelecting] = useState(isRequested ? docId : undefined);
+  useEffect(() => {
+    if (selecting === undefined) return;
+    return onEscape(() => {
+      setSelecting(undefined);
+      document.querySelector<HTMLElement>('.selection-toggle')?.focus();
+    });
+  }, [selecting]);
   return [selecting === docId, (isSelecting) => setSelecting(isSelecting ? docId : undefined)];
 }
 

@@ -7,7 +7,6 @@ import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { CloseIcon } from '../parts/icons.tsx';
 import { pageQueryOf } from '../paths.ts';
 
 const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
@@ -59,9 +58,6 @@ export function Selection(props: Props) {
             {text}
           </button>
         ))}
-        <button type="reset" className="icon-button" aria-label={texts.clear}>
-          <CloseIcon />
-        </button>
       </fieldset>
       {children}
     </form>

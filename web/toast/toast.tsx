@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Link } from 'react-router';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { onEscape } from '../browser/on-escape.ts';
 import { focusOrRestore } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { ReturnListsForm } from './return-lists-form.tsx';
@@ -115,11 +116,6 @@ function usePopover(sequenceNumber: number | undefined, close: () => void): void
   useLayoutEffect(() => {
     if (sequenceNumber === undefined) return;
     placeToast(document.activeElement);
-    const closeWithEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector('dialog[open], :popover-open:not(.toast-region)'))
-        close();
-    };
-    document.addEventListener('keydown', closeWithEscape);
-    return () => document.removeEventListener('keydown', closeWithEscape);
+    return onEscape(close);
   }, [sequenceNumber]);
 }
