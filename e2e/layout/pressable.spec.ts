@@ -12,9 +12,9 @@ test.use({
 });
 
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
-/** Without a function and without a message (specification §2), disabled, the link that is visible only with the focus, what is chosen already, and what shows only menus, files and downloads of the browser or applies a typed text. */
+/** Without a function and without a message (specification §2), disabled, the link that is visible only with the focus, the magnifier that is visible only while the page is scrolled, what is chosen already, and what shows only menus, files and downloads of the browser or applies a typed text. */
 const excluded =
-  '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], .list-files *, .search [type=submit], .filter-price button';
+  '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], .list-files *, .search [type=submit], .filter-price button';
 
 test.describe('in every state of the shop', { tag: '@release' }, () => {
   test('on a phone every control and every element with a pointer has a visible effect when it is pressed', async ({
