@@ -19,10 +19,9 @@ test('before the response arrives, the overview shows a new list, and removes it
   await expect(page.getByRole('heading', { name: 'Invierno (0)', includeHidden: true })).toHaveCount(1);
   shop.faults.unavailable = true;
   fail();
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
   await expect(cards).toHaveCount(0);
   await expect(user.nameField).toHaveValue('Invierno');
-  await user.closeToast();
 
   shop.faults.unavailable = false;
   const succeed = await delayRequests(page, dataUrls);
@@ -45,7 +44,7 @@ test('before the response arrives, the overview shows a new list, and removes it
   await expect(cards).toHaveCount(2);
   shop.faults.unavailable = true;
   failAgain();
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
   await expect(cards).toHaveCount(1);
 });
 

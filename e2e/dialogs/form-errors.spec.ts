@@ -91,8 +91,8 @@ test('an error that is not about the name is shown at the confirm button', async
   await user.confirm('Crear lista');
   const confirm = user.dialog.getByRole('button', { name: 'Crear lista' });
   await expect(confirm).toHaveAccessibleDescription(messages.serverUnreachable);
-  await user.closeToast();
-  await expect(user.dialog.locator('.form-error')).toHaveText(messages.serverUnreachable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.serverUnreachable);
+  await expect(user.toast).toHaveCount(0);
   await expect(user.nameField).toHaveValue('Otoño');
   await expect(user.nameField).toHaveAttribute('aria-invalid', 'false');
 });
@@ -104,6 +104,6 @@ test('a form that is rejected with status 429 shows the reason and keeps the ent
   await page.route('**/Mis-Listas.data', (route) => route.fulfill({ status: 429, body: '' }));
   await user.visitMyLists();
   await user.createList('Invierno');
-  await expect(user.toast).toHaveText(/^Hiciste demasiados cambios seguidos/);
+  await expect(user.dialog.getByRole('alert')).toHaveText(/^Hiciste demasiados cambios seguidos/);
   await expect(user.nameField).toHaveValue('Invierno');
 });

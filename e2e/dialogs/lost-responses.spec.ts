@@ -21,7 +21,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
   };
   const confirmWithoutConnection = async (user: User) => {
     await user.confirm(confirm);
-    await expect(user.toast).toHaveText(messages.serverUnreachable);
+    await expect(user.dialog.getByRole('alert')).toHaveText(messages.serverUnreachable);
   };
 
   test(`'${title}' reports '${success}' when it is submitted again after a lost response`, async ({
@@ -50,7 +50,7 @@ test('a form can be submitted again after many requests that fail at once, and w
   const requests = await rejectPostRequests(page);
   for (let attempt = 1; attempt <= failedAttempts; attempt++) {
     await user.confirm('Crear lista');
-    await expect(user.toast).toHaveText(messages.serverUnreachable);
+    await expect(user.dialog.getByRole('alert')).toHaveText(messages.serverUnreachable);
     await expect.poll(requests.count).toBe(attempt);
     await expect(user.busyDialog).toHaveCount(0);
   }

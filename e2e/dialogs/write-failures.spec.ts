@@ -17,11 +17,11 @@ test.describe('while the store fails', () => {
     for (const fault of faults) {
       Object.assign(shop.faults, fault);
       await user.confirm(button);
-      await expect(user.toast).toHaveText(messages.storeUnavailable);
+      await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
+      await expect(user.toast).toHaveCount(0);
       await expect(user.busyDialog).toHaveCount(0);
       await expect(user.dialog).toBeVisible();
       Object.assign(shop.faults, noFault);
-      await user.closeToast();
     }
   }
 

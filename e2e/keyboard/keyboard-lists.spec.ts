@@ -130,7 +130,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await expect(removeButton).toBeFocused();
   shop.faults.remainingWrites = 0;
   await confirmWithKeyboard(user, 'Eliminar producto');
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
   await expect(removeButton).toHaveCount(1);
   await expect(page.getByText('2 productos', { exact: true })).toBeVisible();
   await expect(user.busyDialog).toHaveCount(0);

@@ -136,7 +136,7 @@ test.describe('while the store fails', () => {
     await user.closeToast();
     await user.button('Eliminar definitivamente la lista Larga').click();
     await user.confirm('Eliminar');
-    await expect(user.toast).toHaveText(messages.storeUnavailable);
+    await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
     await expect(user.busyDialog).toHaveCount(0);
     shop.faults.remainingWrites = Number.POSITIVE_INFINITY;
     await user.confirm('Eliminar');

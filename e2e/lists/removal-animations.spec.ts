@@ -56,7 +56,7 @@ test('after a failed removal the row is shown once, also if it still collapses',
   await pauseAnimations(page);
   shop.faults.remainingWrites = 0;
   await user.removeProduct(hooded.name);
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
   await expect(page.locator('.product-row:not([inert])')).toHaveCount(2);
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });

@@ -30,7 +30,7 @@ test('a browser shows changes made through another server with the same PostgreS
 
   await postgres.stop();
   await user.createList('Verano');
-  await expect(user.toast).toHaveText(messages.storeUnavailable);
+  await expect(user.dialog.getByRole('alert')).toHaveText(messages.storeUnavailable);
   await expect(user.nameField).toHaveValue('Verano');
   await postgres.start();
   await expect(async () => {

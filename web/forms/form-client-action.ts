@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
-import type { MessageCode } from '../../domain/texts/messages.ts';
+import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
 import { isLaterPageOfLists, isSamePage } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { type FormResult, retryAction } from './form-result.ts';
@@ -39,11 +39,13 @@ export function createFormClientAction<T extends FormResult>(
     const isReplacedByNextForm = request.signal.aborted;
     if (isReplacedByNextForm || isShownAtField(result.code)) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
+    const isInDialog = key !== undefined && key === form.get('key');
+    if (isInDialog && isRequestErrorCode(result.code)) return result;
     showToast(result.code, {
       values: result.values,
       action: result.action ?? retryAction(form, result.code),
       restMs: result.ok ? effect.restMs?.(form) : undefined,
-      afterDialog: key === form.get('key') && (result.ok || closesDialog(result.code)),
+      afterDialog: isInDialog && (result.ok || closesDialog(result.code)),
       onShow: () => effect.onShow?.(form, result),
     });
     if (!result.ok) return result;

@@ -67,7 +67,7 @@ export function DialogForm(props: Props) {
           <KeyField />
           {children?.(isAboutField && result !== correctedResult ? error : undefined)}
           {error && !isAboutField && (
-            <p id={errorId} className="form-error">
+            <p id={errorId} role="alert" className="form-error">
               {messageText(error)}
             </p>
           )}
