@@ -33,7 +33,7 @@ test('the bar is at the bottom of the window with the toast above it, and target
 });
 
 for (const width of [390, 1440]) {
-  test(`while products are selected, a press on the picture, the name or the price of one toggles its checkbox, and its buttons still work, at ${width} px`, async ({
+  test(`while products are selected, a press on the picture, the name or the price of one toggles its checkbox, at ${width} px`, async ({
     page,
     user,
   }) => {
@@ -52,8 +52,6 @@ for (const width of [390, 1440]) {
     await expect(checkbox).not.toBeChecked();
     await press('.price');
     await expect(checkbox).toBeChecked();
-    await press('.bin');
-    await expect(user.dialog).toBeVisible();
     await expect(page).toHaveURL(/Invierno/);
   });
 }

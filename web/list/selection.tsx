@@ -51,6 +51,7 @@ export function Selection(props: Props) {
       onReset={onEnd}
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
+      {children}
       <fieldset className="row wrapped screen-only selection-bar" aria-label={texts.actions}>
         <p role="status">{ids.length > 0 && texts.selected(ids.length, total)}</p>
         {Object.entries(actions).map(([kind, text]) => (
@@ -59,7 +60,6 @@ export function Selection(props: Props) {
           </button>
         ))}
       </fieldset>
-      {children}
     </form>
   );
 }
