@@ -1,19 +1,24 @@
+import { restorableDays } from '../deleted-item.ts';
+
+const canBeRestored = (what: string) => `Podrás restaurar${what} durante ${restorableDays} días.`;
+
 /** Apart from the other dialogs, because the home page has no confirmation. */
 export const confirmDialogTexts = {
   'delete-list': {
     title: 'Eliminar lista',
     body: (name: string, isShared = false) =>
-      `Vas a eliminar la lista «${name}» con todos sus productos. ${isShared ? 'Quienes tienen el enlace dejarán de verla. ' : ''}¿Quieres continuar?`,
+      `Vas a eliminar la lista «${name}» con todos sus productos. ${canBeRestored('la')} ${isShared ? 'Quienes tienen el enlace dejarán de verla. ' : ''}¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'remove-product': {
     title: 'Eliminar producto',
-    body: (name: string) => `Vas a quitar «${name}» de la lista. ¿Quieres continuar?`,
+    body: (name: string) => `Vas a quitar «${name}» de la lista. ${canBeRestored('lo')} ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'remove-products': {
     title: 'Quitar productos',
-    body: (products: string) => `Vas a quitar ${products} de la lista. ¿Quieres continuar?`,
+    body: (products: string) =>
+      `Vas a quitar ${products} de la lista. ${canBeRestored('los')} ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'replace-link': {

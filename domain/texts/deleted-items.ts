@@ -9,7 +9,7 @@ const subjects = { list: 'la lista', product: 'el producto' } as const satisfies
 export const deletedItemsTexts = {
   heading: 'Eliminados recientemente',
   intro: (days: number, products: number) =>
-    `Guardamos durante ${days} días lo que eliminas, por si lo quieres de vuelta. Después se elimina definitivamente. Si eliminas más de ${withDots(products)} productos, los más antiguos se eliminan antes.`,
+    `Lo que eliminas queda aquí durante ${days} días, por si lo quieres de vuelta. Después ya no podrás restaurarlo. Si eliminas más de ${withDots(products)} productos, los más antiguos se van antes.`,
   empty: 'No hay nada eliminado',
   emptyBody: (days: number) =>
     `Las listas y los productos que elimines quedarán aquí durante ${days} días, por si los quieres de vuelta.`,

@@ -17,10 +17,10 @@ test("only of a list with a link, 'Eliminar lista' says that others will no long
   const { body } = confirmDialogTexts['delete-list'];
   assert.equal(
     body('Navidad'),
-    'Vas a eliminar la lista «Navidad» con todos sus productos. ¿Quieres continuar?',
+    'Vas a eliminar la lista «Navidad» con todos sus productos. Podrás restaurarla durante 30 días. ¿Quieres continuar?',
   );
   assert.equal(
     body('Navidad', true),
-    'Vas a eliminar la lista «Navidad» con todos sus productos. Quienes tienen el enlace dejarán de verla. ¿Quieres continuar?',
+    'Vas a eliminar la lista «Navidad» con todos sus productos. Podrás restaurarla durante 30 días. Quienes tienen el enlace dejarán de verla. ¿Quieres continuar?',
   );
 });

@@ -12,7 +12,7 @@ export const dialogTexts = {
   },
   'edit-list': {
     title: 'Editar lista',
-    body: 'Cambia su nombre o quién puede verla.',
+    body: 'Cambia su nombre o su privacidad.',
     confirm: 'Aceptar',
   },
   name: 'Nombre de la lista',

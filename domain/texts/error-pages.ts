@@ -16,7 +16,7 @@ export const errorPageTexts = {
   },
   productNotFound: {
     title: 'Este producto ya no está disponible',
-    body: 'Puede que se haya agotado o que el enlace esté malo.',
+    body: 'Puede que ya no se venda o que el enlace esté incompleto.',
     back: 'Ver polerones de mujer',
   },
   listNotFound: {

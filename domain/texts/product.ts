@@ -9,5 +9,5 @@ export const productTexts = {
   next: 'Producto siguiente',
   position: (number: number, count: number) => `${number} de ${count}`,
   description: (product: string, brand: string) =>
-    `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores, con despacho a todo Chile.`,
+    `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores.`,
 } as const;

@@ -3,7 +3,7 @@ export const replacementTexts = {
   open: 'Ver parecidos',
   openFor: (name: string) => `Ver parecidos a ${name}`,
   title: 'Productos parecidos',
-  body: (name: string) => `«${name}» ya no está a la venta. Elige otro para dejarlo en su lugar.`,
+  body: (name: string) => `«${name}» ya no está a la venta. Elige otro para ponerlo en su lugar.`,
   loading: 'Buscando productos parecidos…',
   found: (count: number) =>
     count === 0

@@ -2,7 +2,7 @@ import { withDots } from './numbers.ts';
 
 export const searchTexts = {
   heading: (query: string) => `Resultados para «${query}»`,
-  description: 'Busca productos por nombre, marca o código, con despacho a todo Chile.',
+  description: 'Busca productos por nombre, marca o código.',
   resultCount(total: number, hasMore: boolean) {
     if (hasMore) return `más de ${withDots(total)} resultados`;
     return total === 1 ? '1 resultado' : `${withDots(total)} resultados`;
@@ -73,7 +73,7 @@ export const searchTexts = {
     if (total === 0) return `Buscar «${query}»`;
     return total === 1
       ? `Ver el resultado de «${query}»`
-      : `Ver los ${hasMore ? 'más de ' : ''}${withDots(total)} resultados de «${query}»`;
+      : `Ver ${hasMore ? 'más de' : 'los'} ${withDots(total)} resultados de «${query}»`;
   },
   removeRecent: (query: string) => `Borrar «${query}» de las búsquedas recientes`,
   removeAllRecent: 'Borrar todas',

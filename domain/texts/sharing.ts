@@ -34,7 +34,7 @@ export const sharedListTexts = {
   addToList: 'Agregar a mi lista',
   copy: 'Copiar toda la lista',
   give: 'Yo lo regalo',
-  taken: 'Ya lo regala alguien',
+  taken: 'Alguien ya lo regala',
   yours: 'Tú lo regalas',
   takeBack: 'Ya no lo regalo',
 } as const;

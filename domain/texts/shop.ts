@@ -7,7 +7,7 @@ export const shopTexts = {
   cancel: 'Cancelar',
   title: (page: string) => `${page} | Falabella`,
   description:
-    'Polerones de mujer con despacho a todo Chile. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
+    'Polerones de mujer con fotos, precios y vendedores. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   retry: 'Reintentar',
   offline: 'Sin conexión',

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Fila 60012No encontramos este producto',
         /^Fila 7un-identificador.*No encontramos este producto$/,
         'Fila 8Polerón sin IDLe falta el ID',
-        'Fila 9sin-cerrar;"PolerónNo entendimos esta fila',
+        'Fila 9sin-cerrar;"PolerónEsta fila no tiene el formato esperado',
       ]);
       if (javaScriptEnabled) await expect(user.heading).toBeFocused();
       else {

@@ -40,7 +40,8 @@ type Confirmation = DialogCase & { description: string };
 
 const listDeletionDialog: Confirmation = {
   title: 'Eliminar lista',
-  description: 'Vas a eliminar la lista «Invierno» con todos sus productos. ¿Quieres continuar?',
+  description:
+    'Vas a eliminar la lista «Invierno» con todos sus productos. Podrás restaurarla durante 30 días. ¿Quieres continuar?',
   confirm: 'Aceptar',
   success: messages.listDeleted,
   async open(user) {
@@ -51,7 +52,7 @@ const listDeletionDialog: Confirmation = {
 
 const productRemovalDialog: Confirmation = {
   title: 'Eliminar producto',
-  description: `Vas a quitar «${hooded.name}» de la lista. ¿Quieres continuar?`,
+  description: `Vas a quitar «${hooded.name}» de la lista. Podrás restaurarlo durante 30 días. ¿Quieres continuar?`,
   confirm: 'Aceptar',
   success: messages.productRemoved,
   open: (user) => user.openRemovalDialog('Invierno', hooded.name),

@@ -25,7 +25,7 @@ export const messages = {
   fileMissing: 'Elige un archivo',
   fileEmpty: 'El archivo está vacío. Elige uno que tenga productos',
   fileTooLarge: 'El archivo pesa más de 1 MB. Divídelo e importa cada parte por separado',
-  fileUnreadable: 'No pudimos leer este archivo. Elige una lista en CSV o JSON',
+  fileUnreadable: 'No pudimos leer este archivo. Si viene de Excel, guárdalo como CSV',
   fileWithoutIds: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
   importEmpty:
     'El archivo no tiene productos de nuestra tienda. Elige uno que hayas descargado de tus listas',

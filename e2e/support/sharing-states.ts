@@ -30,7 +30,7 @@ export const sharingStates: PageState[] = [
   },
   {
     name: 'a shared list',
-    expectedText: 'Ya lo regala alguien',
+    expectedText: 'Alguien ya lo regala',
     open: (user, shop) => openSharedList(user, shop, products),
   },
   {

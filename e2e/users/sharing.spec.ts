@@ -32,7 +32,7 @@ test('two visitors see at once what the other gives, also on paper, one of them 
   waitForHydration(third);
   const [one, two] = [otherBrowser, createUser(await third.newPage(), shop)];
   for (const visitor of [one, two]) await visitor.page.goto(link);
-  const takenBy = (visitor: typeof one) => visitor.productItem(hooded.name).getByText('Ya lo regala alguien');
+  const takenBy = (visitor: typeof one) => visitor.productItem(hooded.name).getByText('Alguien ya lo regala');
 
   // The form of the second visitor waits until the first one gives the product.
   let send = () => {};
@@ -52,11 +52,11 @@ test('two visitors see at once what the other gives, also on paper, one of them 
   await expect(takenBy(two)).toBeVisible();
   await two.page.emulateMedia({ media: null });
   send();
-  await expect(two.toast).toHaveText('Ya lo regala alguien. Elige otro producto');
+  await expect(two.toast).toHaveText('Alguien ya lo regala. Elige otro producto');
 
   await page.goto(link);
   await expect(page.getByText('A ti no te mostramos los regalos')).toBeVisible();
-  await expect(page.getByText(/Yo lo regalo|Ya lo regala alguien/)).toHaveCount(0);
+  await expect(page.getByText(/Yo lo regalo|Alguien ya lo regala/)).toHaveCount(0);
 
   await page.request.delete(`/api/lists/${docId}/products/${hooded.productId}`);
   await expect(one.productItem(hooded.name)).toHaveCount(0);
@@ -100,7 +100,9 @@ test("the overview and its page mark a list that has a valid link, and no other;
   await user.openDeletionDialogInOverview('Navidad');
   await expect(warning).toBeVisible();
   await user.openDeletionDialogInOverview('Verano');
-  await expect(user.dialog).toHaveText(/Vas a eliminar la lista «Verano» con todos sus productos\. ¿Quieres/);
+  await expect(user.dialog).toHaveText(
+    /Vas a eliminar la lista «Verano» con todos sus productos\. Podrás restaurarla durante 30 días\. ¿Quieres/,
+  );
   const meta = page.locator('.list-meta');
   await user.visitList('Verano');
   await expect(meta).not.toContainText('Compartida');

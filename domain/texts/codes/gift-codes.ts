@@ -4,7 +4,7 @@ export const giftCodes = {
   'gift-given': { text: 'Listo, los demás verán que alguien lo regala' },
   'gift-taken-back': { text: 'Listo, ya no lo regalas' },
   'gift-taken': {
-    text: 'Ya lo regala alguien. Elige otro producto',
+    text: 'Alguien ya lo regala. Elige otro producto',
     status: 409,
     title: 'Somebody else gives the product',
   },

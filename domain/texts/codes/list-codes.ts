@@ -113,7 +113,7 @@ const fileErrors = {
   'file-missing': { text: 'Elige un archivo' },
   'file-empty': { text: 'El archivo está vacío. Elige uno que tenga productos' },
   'file-too-large': { text: 'El archivo pesa más de 1 MB. Divídelo e importa cada parte por separado' },
-  'file-unreadable': { text: 'No pudimos leer este archivo. Elige una lista en CSV o JSON' },
+  'file-unreadable': { text: 'No pudimos leer este archivo. Si viene de Excel, guárdalo como CSV' },
   'file-without-ids': {
     text: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
   },
@@ -124,7 +124,7 @@ export const listCodes = { ...results, ...errors, ...fileErrors };
 
 /** Why a row of an imported file was not added. */
 export const rowProblems = {
-  'row-malformed': { text: 'No entendimos esta fila' },
+  'row-malformed': { text: 'Esta fila no tiene el formato esperado' },
   'id-missing': { text: 'Le falta el ID' },
   'product-already-listed': { text: 'Está repetido en el archivo' },
   'product-not-found': { text: 'No encontramos este producto' },
