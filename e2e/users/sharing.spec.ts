@@ -118,7 +118,7 @@ test("the overview and its page mark a list that has a valid link, and no other;
   await expect(user.listCard('Navidad (1)')).toContainText('Privada');
   await expect(mark('Navidad (1)')).toHaveCount(0);
   await user.openDeletionDialogInOverview('Navidad');
-  await expect(user.dialog).toHaveText(/productos\. ¿Quieres/);
+  await expect(user.dialog).toHaveText(/productos\. Podrás restaurarla durante 30 días\. ¿Quieres/);
 });
 
 test.describe('without scripts', () => {
