@@ -45,7 +45,7 @@ test.describe('on a phone in landscape orientation', () => {
 test.describe('with a font size of 32 px in the browser', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no page is wider than the window, and the items of the header neither overlap nor leave it', async ({
+  test("no page is wider than the window, the items of the header neither overlap nor leave it, and 'Compartir' does not overlap the link to the overview", async ({
     page,
     user,
   }) => {
@@ -56,6 +56,11 @@ test.describe('with a font size of 32 px in the browser', () => {
       await page.goto(path);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
     }
+    await user.visitList('Invierno');
+    const link = await boxOf(page.getByRole('link', { name: 'Volver a Mis Listas' }));
+    const share = await boxOf(user.button('Compartir'));
+    expect.soft(share.x >= endOf(link) || share.y >= link.y + link.height).toBe(true);
+    await user.visitHome();
     const [badge, picture] = [page.locator('.badge').first(), page.locator('.product-link').first()];
     expect.soft(endOf(await boxOf(badge))).toBeLessThanOrEqual(endOf(await boxOf(picture)));
     expect.soft((await boxOf(page.getByLabel('Buscar productos'))).width).toBeGreaterThan(200);
