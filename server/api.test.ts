@@ -69,7 +69,14 @@ describe('a body', () => {
   });
 
   test('of another media type is rejected', async () => {
-    for (const type of ['text/plain', 'application/jsonx', 'application/json; charset=latin1', '']) {
+    for (const type of [
+      'text/plain',
+      'application/jsonx',
+      'application/json; charset=latin1',
+      'application/json;\xa0charset=utf-8',
+      'application/json\xa0',
+      '',
+    ]) {
       await expectRejected(
         415,
         'media-type-unsupported',

@@ -61,7 +61,13 @@ test('every other token is rejected with a code, also beside the cookie of a use
   const browser = newBrowser();
   await signIn(browser, 'ana');
   const session = browser.cookies.get('sesion') ?? '';
-  for (const token of [await readToken('ana', undefined), 'x', session, session.split('.')[0] ?? '']) {
+  for (const token of [
+    await readToken('ana', undefined),
+    'x',
+    'x\xa0',
+    session,
+    session.split('.')[0] ?? '',
+  ]) {
     const response = await browser.send('/api/lists', { headers: { authorization: `Bearer ${token}` } });
     const { code } = (await response.json()) as { code: string };
     assert.deepEqual([response.status, code], [401, 'user-missing']);

@@ -1,4 +1,5 @@
 import { secureCookiePrefix } from '../../domain/cookie-names.ts';
+import { readCookiePairs } from '../../platform/http/header-text.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
@@ -15,11 +16,10 @@ export function createCookies(isSecure: boolean) {
     /** @returns the values by the names without the prefix; of cookies with one name, the first */
     read({ headers }: Request): Map<string, string> {
       const values = new Map<string, string>();
-      for (const cookie of headers.get('cookie')?.split(';') ?? []) {
-        const [, name = '', value = ''] = /^\s*([^=]+)=(.*)$/.exec(cookie) ?? [];
+      for (const [name, value] of readCookiePairs(headers.get('cookie'))) {
         if (!name.startsWith(prefix) || (!isSecure && name.startsWith('__'))) continue;
         const short = name.slice(prefix.length);
-        if (!values.has(short)) values.set(short, value.trim());
+        if (!values.has(short)) values.set(short, value);
       }
       return values;
     },

@@ -41,7 +41,7 @@ export function createSessions({ store, cookies, times, readAccount }: Options) 
   return {
     /** @returns undefined for a request with neither a session nor a token; no user if it has ended or is not valid */
     async read({ headers }: Request, values: Map<string, string>): Promise<CurrentUser | undefined> {
-      const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+      const [, token] = /^Bearer +([^ \t]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       if (token !== undefined) {
         const account = await readAccount(token);
         return account === undefined ? {} : { user: { id: account, name: '' } };

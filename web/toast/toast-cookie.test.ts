@@ -95,4 +95,6 @@ test('an unknown message, the address of another site and a form that undoes not
     assert.equal(readToastCookie(`aviso=${value}`), undefined, value);
   }
   assert.equal(readToastCookie(undefined), undefined);
+  for (const byte of ['\xa0', '\x0b', '\x0c', '\xc2\xa0'])
+    assert.equal(readToastCookie(`a=b;${byte}aviso=list-deleted`), undefined);
 });

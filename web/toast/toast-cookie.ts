@@ -1,6 +1,7 @@
 import { cookieNames } from '../../domain/cookie-names.ts';
 import type { MessageValues } from '../../domain/texts/codes/code-table.ts';
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
+import { readCookiePairs } from '../../platform/http/header-text.ts';
 import type { ToastAction, ToastContent } from './toast-timer.ts';
 
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
@@ -8,15 +9,14 @@ const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
 /** The only forms restore or undo something: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
-const pattern = new RegExp(
-  `(?:^|;\\s*)${cookieNames.toast}=([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?(?:;|$)`,
-);
+const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?$`);
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
 const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
-  const [, message = '', values, href, form, returns] = (cookie && pattern.exec(cookie)) || [];
+  const [, value = ''] = readCookiePairs(cookie).find(([name]) => name === cookieNames.toast) ?? [];
+  const [, message = '', values, href, form, returns] = pattern.exec(value) ?? [];
   if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
     (href && { code: 'view-list', href }) ||

@@ -13,7 +13,7 @@ export type ValidationErrorCode =
 
 type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
 
-const mediaType = /^([\w/+.-]+)\s*(;\s*charset="?utf-8"?\s*)?$/i;
+const mediaType = /^([\w/+.-]+)[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 /** An invalid request may have thousands of invalid parts. */
 const maxErrors = 10;
 const maxReasonLength = 200;

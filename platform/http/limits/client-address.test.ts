@@ -31,6 +31,12 @@ test('with a trusted proxy, the address of the client is the last one in the hea
   assert.deepEqual(await readFrom({}, true), { address: '10.0.0.9', isSecure: false });
 });
 
+test('a protocol with other characters around it is not that of TLS', () => {
+  for (const protocol of ['https', 'http, https', 'http,\thttps ']) assert.ok(isSecure(true, protocol));
+  for (const protocol of ['https\xa0', '\xa0https', 'https,\x0bhttps', 'https,'])
+    assert.ok(!isSecure(true, protocol));
+});
+
 test('the port of an address is ignored', async () => {
   for (const [entry, address] of [
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -62,6 +68,8 @@ test('if the last entry is not an address, the address of the proxy is used', as
     'for=203.0.113.7',
     '7',
     ',',
+    '\xa0203.0.113.8',
+    '203.0.113.8\xa0',
   ]) {
     const { address } = await readFrom({ 'x-forwarded-for': `203.0.113.7, ${entry}` }, true);
     assert.equal(address, '10.0.0.9', entry);

@@ -1,5 +1,6 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import { visibleText } from '../header-text.ts';
 
 type Connection = { incoming?: { socket: { remoteAddress?: string } } } | undefined;
 
@@ -52,5 +53,5 @@ function wordsOf(address: string): number[] {
 }
 
 function lastOf(header: string | undefined): string | undefined {
-  return header?.split(',').at(-1)?.trim() || undefined;
+  return visibleText(header?.split(',').at(-1) ?? '');
 }

@@ -10,7 +10,7 @@ test('a tag matches in a list of tags, weak or strong', () => {
 });
 
 test('a tag that only contains the other tag, or has no quotation marks, does not match', () => {
-  for (const header of [undefined, '', '5', '"15"', '"W/5"', 'W/"55"', '"*"', '**', '"5', "'5'"]) {
+  for (const header of [undefined, '', '5', '"15"', '"W/5"', 'W/"55"', '"*"', '**', '"5', "'5'", '\xa0*']) {
     assert.equal(findTag(header, 'W/"5"'), undefined, header);
   }
 });
@@ -22,7 +22,8 @@ test('a tag matches in another content coding, whose tag is returned', () => {
 
 test('of If-Match only strong tags count, and without tags it matches nothing', () => {
   assert.deepEqual(readStrongTags('W/"4", "5" ,"a,b"'), ['5', 'a,b']);
-  for (const header of ['', 'nope', 'W/"5"', '"5']) assert.deepEqual(readStrongTags(header), [], header);
+  for (const header of ['', 'nope', 'W/"5"', '"5', '*\xa0'])
+    assert.deepEqual(readStrongTags(header), [], header);
   for (const header of [undefined, '*', ' * ']) assert.equal(readStrongTags(header), undefined);
 });
 
@@ -52,6 +53,11 @@ test('an encoding is matched by its whole name, and `*` matches the others', () 
     ['br;q=high, gzip', 'gzip'],
     ['gzip;level=1;q=0', 'identity'],
     [',,;;=,', 'identity'],
+    ['br\xa0, gzip\t', 'gzip'],
+    ['br;\xa0q=0', 'identity'],
+    ['br;q=\xa01, gzip', 'gzip'],
+    ['br;q=1\xa0, gzip', 'gzip'],
+    ['br;q =1, gzip', 'gzip'],
   ] as const) {
     assert.equal(encodingFor(accepted), encoding, accepted);
   }

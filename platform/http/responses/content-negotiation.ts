@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { visibleText } from '../header-text.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -17,10 +18,11 @@ export function namesMediaType(accepted = '', type = ''): boolean {
 function weightsOf(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+    const [coding, ...parameters] = part.split(';').map(visibleText);
+    if (!coding || parameters.includes(undefined)) continue;
+    const weight = parameters.find((parameter) => parameter?.startsWith('q='));
     const name = coding === 'x-gzip' ? 'gzip' : coding;
-    weights.set(name, weight === undefined ? 1 : Number(weight.slice(weight.indexOf('=') + 1)));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
   return weights;
 }
@@ -28,14 +30,14 @@ function weightsOf(accepted: string): Map<string, number> {
 /** @returns the tag in `If-None-Match` that is weakly (RFC 9110 §13.1.2) equal to the given one, in any content coding */
 export function findTag(header: string | undefined, tag: string): string | undefined {
   const opaque = tag.replace(/^W\//, '');
-  if (header?.trim() === '*') return opaque;
+  if (visibleText(header ?? '') === '*') return opaque;
   const inCoding = `${opaque.slice(0, -1)}:`;
   return tagsIn(header).find((found) => found === opaque || found.startsWith(inCoding));
 }
 
 /** @returns the strong tags in `If-Match` (RFC 9110 §13.1.1) without quotation marks; undefined without a condition, and for `*` */
 export function readStrongTags(header: string | undefined): string[] | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
+  if (header === undefined || visibleText(header) === '*') return undefined;
   return tagsIn(header.replaceAll(/W\/"[^"]*"/g, '')).map((tag) => tag.slice(1, -1));
 }
 

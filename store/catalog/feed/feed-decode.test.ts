@@ -48,6 +48,7 @@ describe('the encoding of a feed', () => {
   test('is windows-1252 if the bytes contain no UTF-8 beyond ASCII', async () => {
     assert.equal(await decode(windows1252), text);
     assert.equal(await decode(windows1252, 'application/json; charset=utf-8'), text);
+    assert.equal(await decode(utf8, 'application/json;\xa0charset=utf-16le'), text);
   });
 
   test('is windows-1252 if more bytes are invalid than valid in UTF-8', async () => {

@@ -97,7 +97,7 @@ function encodingOfByteOrderMark([first, second, third]: Uint8Array): string | u
 }
 
 function encodingOfCharset(contentType: string): string | undefined {
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType)?.[1];
+  const charset = /;[ \t]*charset[ \t]*=[ \t]*"?([^ \t";]+)/i.exec(contentType)?.[1];
   try {
     return charset && new TextDecoder(charset).encoding;
   } catch {
