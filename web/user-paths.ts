@@ -20,11 +20,19 @@ export const deletionPath = `${accountDataPath}?${deletionParameter}`;
 
 const returnParameter = 'volver';
 
-/** @param path the page to which the user returns */
+const signInOrOut = new RegExp(`^/+(?:${signInPattern}|${signOutPattern})(?![^./?#])`, 'i');
+
+/** @param path the page to which the user returns; that of a sign-in that could not start is requested again */
 export function signInPathFrom(path: string): string {
-  return `${signInPath}?${new URLSearchParams({ [returnParameter]: path })}`;
+  if (path.startsWith(`${signInPath}?`)) return path;
+  return `${signInPath}?${new URLSearchParams({ [returnParameter]: withoutSignIn(path) })}`;
 }
 
 export function returnPathIn({ searchParams }: URL): string {
-  return searchParams.get(returnParameter) ?? '/';
+  return withoutSignIn(searchParams.get(returnParameter) ?? '/');
+}
+
+/** After a sign-in, a page of signing in or out would start another one, fail or end the session. */
+function withoutSignIn(path: string): string {
+  return signInOrOut.test(path) ? '/' : path;
 }

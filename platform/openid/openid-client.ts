@@ -20,11 +20,12 @@ export function createOpenIdClient(settings: OpenIdSettings) {
   const { redirectUri, afterSignOutUri } = settings;
   const discovery = createDiscovery(settings);
   return {
-    async startSignIn(): Promise<{ url: string; attempt: SignInAttempt }> {
+    async startSignIn(stateSuffix = ''): Promise<{ url: string; attempt: SignInAttempt }> {
       const client = await import('openid-client');
       const config = await discovery.read();
       const verifier = client.randomPKCECodeVerifier();
-      const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier };
+      const state = client.randomState() + stateSuffix;
+      const attempt = { state, nonce: client.randomNonce(), verifier };
       const url = client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid profile',

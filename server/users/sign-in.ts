@@ -25,6 +25,8 @@ type Options = {
 const attemptSeconds = 10 * 60;
 const maxAttempts = 4;
 const movedSeconds = 24 * 60 * 60;
+/** Ends the state of an attempt that the shop has started because it did not know the one before. */
+const secondAttempt = '-again';
 
 /** What the functions return contains the cookies of the response. Those that need the provider throw `ProviderError`. */
 export function createSignIn(options: Options) {
@@ -32,29 +34,33 @@ export function createSignIn(options: Options) {
 }
 
 function createStart({ provider, sessions, guests, cookies, stores, accountOfUser }: Options) {
+  async function start(request: Request, returnPath: string, stateSuffix?: string) {
+    const { url, attempt } = await provider.startSignIn(stateSuffix);
+    const older = [...cookies.read(request).keys()].filter((name) =>
+      name.startsWith(cookieNames.signInAttempt),
+    );
+    const value = encodeAttempt(attempt, isOwnPath(returnPath) ? returnPath : '/');
+    return {
+      location: url,
+      cookies: [
+        ...older.slice(0, Math.max(0, older.length + 1 - maxAttempts)).map(cookies.remove),
+        cookies.set(nameOf(attempt.state), value, attemptSeconds),
+      ],
+    };
+  }
+
   return {
     /** @returns the address of the provider. Nothing is stored: the browser keeps the attempt. */
-    async start(request: Request, returnPath: string) {
-      const { url, attempt } = await provider.startSignIn();
-      const older = [...cookies.read(request).keys()].filter((name) =>
-        name.startsWith(cookieNames.signInAttempt),
-      );
-      const value = encodeAttempt(attempt, isOwnPath(returnPath) ? returnPath : '/');
-      return {
-        location: url,
-        cookies: [
-          ...older.slice(0, Math.max(0, older.length + 1 - maxAttempts)).map(cookies.remove),
-          cookies.set(nameOf(attempt.state), value, attemptSeconds),
-        ],
-      };
-    },
+    start: (request: Request, returnPath: string) => start(request, returnPath),
 
-    /** Only in the browser that started the attempt, once. @returns the page to return to, and how many lists and gifts of the guest are now in the account */
-    async finish(request: Request) {
+    /** Only in the browser that started the attempt, once; without a session another one starts it anew. @returns the page to return to, and how many lists and gifts of the guest are now in the account */
+    async finish(request: Request, current: User | undefined) {
       const { search, searchParams } = new URL(request.url);
       const values = cookies.read(request);
       const name = nameOf(searchParams.get('state') ?? '');
       const saved = decodeAttempt(values.get(name) ?? '');
+      if (!saved && !current?.session && canStartAnew(searchParams))
+        return { ...(await start(request, '/', secondAttempt)), moved: 0, movedGifts: 0 };
       if (!saved) throw new ProviderError('the attempt is not known in this browser', true);
       const { subject, firstName, session } = await provider.finishSignIn(search, saved.attempt);
       const account = accountOfUser(subject);
@@ -106,6 +112,12 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
       return [guests.setCookie(guest), cookies.remove(cookieNames.movedGuest)];
     },
   };
+}
+
+/** Once: a browser that keeps no cookies would be sent to the provider and back without an end. */
+function canStartAnew(response: URLSearchParams): boolean {
+  const state = response.get('state') ?? '';
+  return response.has('code') && !response.has('error') && state !== '' && !state.endsWith(secondAttempt);
 }
 
 const nameOf = (state: string) => cookieNames.signInAttempt + state.replaceAll(/[^\w-]/g, '').slice(0, 8);

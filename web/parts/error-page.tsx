@@ -58,7 +58,8 @@ export function ErrorPage() {
   if (isResponse && error.data === 'links-too-many')
     return <ErrorMessage kind="linksTooMany" to={location} />;
   const kind = isResponse ? userErrors[error.data] : undefined;
-  if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(location.pathname)} isDocument />;
+  const { pathname, search } = location;
+  if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(pathname + search)} isDocument />;
   return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
 }
 

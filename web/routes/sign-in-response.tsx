@@ -1,3 +1,4 @@
+import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { redirectWithCookies, signInOf, withProvider } from '../sign-in/user-response.ts';
 import type { Route } from './+types/sign-in-response.ts';
@@ -10,7 +11,7 @@ export const loader = withServiceUnavailable(
   'version',
   async ({ request, context }: Route.LoaderArgs) => {
     const signIn = signInOf(context);
-    const finished = signIn.finish(request);
+    const finished = signIn.finish(request, context.get(requestContext).user);
     const { location, moved, movedGifts, cookies } = await withProvider(context, finished);
     const values = { changed: moved || movedGifts };
     const message = moved > 0 ? 'lists-received' : 'gifts-received';

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
 import type { SignIn } from '../../server/users/sign-in.ts';
+import { homePath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
@@ -21,16 +22,17 @@ export function redirectWithCookies(location: string, cookies: string[], toast?:
   return redirect(location, { status: 303, headers });
 }
 
-/** Logs the failure of the provider, and shows its page. @throws a response with status 503, or 400 if the sign-in was rejected */
+/** Logs the failure of the provider, and shows its page. @throws a response with status 503, or 400 if the sign-in was rejected; with a session the shop is shown instead */
 export async function withProvider<T>(context: Context, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const { log, recordCode } = context.get(requestContext);
+    const { log, recordCode, user } = context.get(requestContext);
     const code = error.isRejection ? 'sign-in-rejected' : 'sign-in-unavailable';
-    recordCode(code);
     log.warn(error.message);
+    if (error.isRejection && user?.session) throw redirectWithCookies(homePath, []);
+    recordCode(code);
     throw data(code, { status: error.isRejection ? 400 : 503 });
   }
 }
