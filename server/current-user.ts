@@ -15,7 +15,7 @@ export type CurrentUser = {
   recordAdditions?: (count: number) => void;
 };
 
-/** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503. */
+/** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503, but pages for all users are those of nobody. */
 export type ReadUser = (request: Request, requester?: Requester) => Promise<CurrentUser>;
 
 export async function readCurrentUser(_request: Request): Promise<CurrentUser> {

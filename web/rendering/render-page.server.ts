@@ -9,7 +9,7 @@ import { compressPage } from '../../platform/http/responses/compression.ts';
 import { acceptWaitingConnections } from '../../platform/http/waiting-connections.ts';
 import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
-import type { ReadUser, User } from '../../server/current-user.ts';
+import type { CurrentUser, ReadUser, User } from '../../server/current-user.ts';
 import { createServices } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
 import type { Sender } from '../../server/sender.ts';
@@ -22,6 +22,7 @@ import { accountFilesContext, accountFilesOf } from './account-files.ts';
 import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
+import { isForAll } from './request-kind.ts';
 import { usersContext } from './users-context.ts';
 
 type Services = {
@@ -88,8 +89,9 @@ export function createPageRenderer(
       // React Router would print the path, which may contain the name of a list, to the console.
       if (!canDecodePath(request.url)) return createRejections(publicUrl)(request, 'path-unknown');
       const requester = readRequester(context, trustProxy);
-      const current = await readUser(request, requester).catch((error) => {
+      const current = await readUser(request, requester).catch((error): CurrentUser | undefined => {
         log.error('The user cannot be read.', error, ids);
+        return isForAll(request) ? {} : undefined;
       });
       if (!current) return rejectRendering();
       if (current.rejection) return createRejections(publicUrl)(request, current.rejection);

@@ -3,12 +3,22 @@ import { pathOf } from '../../platform/http/request-path.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
 import { patternOf } from '../page-patterns.ts';
-import { isAccountPath, menuProductOf } from '../paths.ts';
+import { homePath, isAccountPath, menuProductOf, productPattern, searchPath } from '../paths.ts';
 import { sharedListPattern } from '../sharing-paths.ts';
-import { returnListsPath, signInPath, signInResponsePath, signOutPath } from '../user-paths.ts';
+import { privacyPath, returnListsPath, signInPath, signInResponsePath, signOutPath } from '../user-paths.ts';
 
 /** Their forms need no guest. */
 const withoutGuest = [signInPath, signInResponsePath, signOutPath, returnListsPath];
+
+/** Also of an unknown address. Other patterns than these need the user. */
+const patternsForAll = [homePath, searchPath, `/${productPattern}`, privacyPath, 'other'];
+
+/** Whether a page is the same for all users, except for the name in its header. */
+export function isForAll(request: Request): boolean {
+  if (!safeMethods.includes(request.method)) return false;
+  const isMenu = menuProductOf(new URL(request.url).search) !== undefined;
+  return !isMenu && patternsForAll.includes(patternOf(pathOf(request)));
+}
 
 /** Only pages of lists, of shared lists and with an open menu are documents that set cookies. */
 export function requestKindOf(request: Request): RequestKind {
