@@ -31,8 +31,15 @@ async function checkFeed(): Promise<void> {
     const path = pathOf(catalog.fields, name);
     console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
   }
-  const signal = AbortSignal.timeout(catalog.maxSeconds * 1_000);
-  const result = await importFeed(job, () => downloadFeed(job, signal));
+  const tooSlow = new AbortController();
+  // The connection to the server does not keep the process running; this timer does.
+  const timer = setTimeout(
+    () => tooSlow.abort(new Error(`it took longer than ${catalog.maxSeconds} s (FEED_MAX_SECONDS)`)),
+    catalog.maxSeconds * 1_000,
+  );
+  const result = await importFeed(job, () => downloadFeed(job, tooSlow.signal)).finally(() =>
+    clearTimeout(timer),
+  );
   if (!('text' in result)) return;
   console.info(result.text);
   if (result.outcome === 'rejected') process.exitCode = 1;

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
 import { temporaryFolder } from './support/server-process.ts';
 
 const folder = temporaryFolder();
@@ -48,4 +51,24 @@ test('a feed that would be rejected or cannot be read gives its reason and exit 
   assert.equal(other.status, 1);
   assert.match(other.stderr, /^The feed could not be read: it is CSV; only JSON is read: .+\.$/m);
   assert.match(check('[]', { PRODUCTS_FIELDS: 'x' }).stderr, /^PRODUCTS_FIELDS must be fields such as /);
+});
+
+test('a feed at a web address is checked, also if its server is slow, and no temporary file remains', async (context) => {
+  const server = createServer((_, response) => {
+    setTimeout(() => response.end(JSON.stringify(entries(4))), 500);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context.after(() => server.close());
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json`;
+  const temporary = temporaryFolder();
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['bin/check-feed.ts', address], {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: temporary,
+      PRODUCTS_FIELDS: 'productId=id,offerings=,price=precio',
+    },
+  });
+  assert.equal(stderr, '');
+  assert.match(stdout, /accepted: 4 products/);
+  assert.deepEqual(readdirSync(temporary), []);
 });
