@@ -62,11 +62,11 @@ export async function refreshedWith(catalog: WatchedCatalog, content: string | U
   return countOf(catalog);
 }
 
-/** Waits until a condition holds, at most 20 s. */
+/** Waits until a condition holds, at most a minute, because imports have the lowest priority. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 60_000;
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error('the condition does not hold after 20 s');
+    if (performance.now() > deadline) throw new Error('the condition does not hold after a minute');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

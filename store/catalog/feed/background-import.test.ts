@@ -37,10 +37,14 @@ describe('the import in another process', () => {
     await until(() => childProcesses().length > 0);
     const [child] = childProcesses();
     assert.equal(catalog.status().progress?.part, 0);
-    await until(() => (catalog.status().progress?.part ?? 0) > 0);
+    let progress = catalog.status().progress;
+    await until(() => {
+      progress = catalog.status().progress;
+      return (progress?.part ?? 0) > 0;
+    });
     const nice = execFileSync('ps', ['-o', 'ni=', '-p', String(child)], { encoding: 'utf8' });
     assert.equal(nice.trim(), '19');
-    const { products = 0, part = 0 } = catalog.status().progress ?? {};
+    const { products = 0, part = 0 } = progress ?? {};
     assert.ok(products < 200_000 && part > 0 && part <= 1);
     await until(() => catalog.status().products === 200_000);
     assert.equal(catalog.status().progress, undefined);
