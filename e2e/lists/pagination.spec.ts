@@ -73,7 +73,10 @@ test('the page of a menu that starts after the newest lists appends older lists 
   await expect(entries.last()).toHaveText('Lista 51');
 });
 
-test('a menu with a thousand lists links to a page with the remaining lists', async ({ page, user }) => {
+test('a menu with a thousand lists links to a page with the remaining lists', { tag: '@release' }, async ({
+  page,
+  user,
+}) => {
   await user.createNumberedStoredLists(1_001);
   await user.visitHome();
   await user.openMenu(hooded.name);
