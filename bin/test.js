@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 const runUnitTests =
   'node --test --test-concurrency=2 --test-timeout=180000 --test-force-exit --test-reporter=spec';
+const withScenarios = 'stress/model.test.ts store/catalog/search/search-engine-properties.test.ts';
 const folders = '{domain,platform,store,server,test,web,stress}';
 
 /** The steps of `npm test`, the fastest first, and those of `npm run test:release`, which take long and change rarely. */
@@ -14,7 +15,7 @@ const lists = {
     { name: 'browser tests', command: 'playwright test --config e2e --grep-invert @release' },
   ],
   release: [
-    { name: 'model', command: `SCENARIOS=100 ${runUnitTests} stress/model.test.ts` },
+    { name: 'model and search', command: `SCENARIOS=100 ${runUnitTests} ${withScenarios}` },
     { name: 'release tests', command: `${runUnitTests} '${folders}/**/*.release-test.ts'` },
     { name: 'browser tests of releases', command: 'playwright test --config e2e --grep @release' },
     { name: 'Firefox and WebKitGTK', command: 'npm run test:engines' },
