@@ -1,5 +1,3 @@
-import { keepContext } from './telemetry/tracing.ts';
-
 type QueueLimits = {
   concurrency: number;
   maxWaiting: number;
@@ -36,7 +34,6 @@ export function createTaskQueue(limits: QueueLimits) {
 
   return {
     run<T>(work: () => Promise<T>, key: unknown = Symbol(), signal?: AbortSignal): Promise<T> {
-      const task = keepContext(work);
       if (signal?.aborted) return Promise.reject(new QueueLimitError(cancelled));
       if (waiting.count() >= maxWaiting || waiting.countOf(key) >= maxWaitingOfKey)
         return Promise.reject(new QueueLimitError(`${waiting.count()} tasks are already waiting`));
@@ -49,7 +46,7 @@ export function createTaskQueue(limits: QueueLimits) {
         const entry: Task = {
           start() {
             stopWaiting();
-            return task().then(resolve, reject);
+            return work().then(resolve, reject);
           },
           reject(error) {
             stopWaiting();

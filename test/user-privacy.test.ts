@@ -27,15 +27,20 @@ test('neither secrets nor names are in the log, the metrics or the addresses tha
     '/iniciar-sesion/respuesta?code=codigo-secreto&state=estado-secreto&error=access_denied',
   );
   await browser.send('/api/lists', { headers: { authorization: 'Bearer token-secreto' } });
+  for (const path of ['/api/search', '/api/suggestions', '/buscar'])
+    for (const more of ['', '&brand=marca-secreta', '-secreta'.repeat(99)])
+      assert.ok((await browser.send(`${path}?q=palabra-secreta${more}`)).status < 500, path);
   const metrics = await (await shop.request('/metrics')).text();
   const written = log.text() + metrics;
-  assert.match(written, /iniciar-sesion\/respuesta/);
+  for (const route of ['/iniciar-sesion/respuesta', '/api/search']) assert.ok(written.includes(route), route);
   assert.ok(secrets.length > 5);
   for (const secret of [
     ...secrets,
     'codigo-secreto',
     'estado-secreto',
     'token-secreto',
+    'palabra-secreta',
+    'marca-secreta',
     'Ana',
     'Regalo secreto',
   ]) {

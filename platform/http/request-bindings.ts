@@ -3,17 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import { type RequestSpan, startRequestSpan } from '../telemetry/tracing.ts';
 import { securityHeaders, type TransportSecurity } from './responses/security-headers.ts';
 
 const requestIdHeader = 'x-request-id';
+const traceparentFormat = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
 export type RequestIds = { id: string; trace?: string };
 
 /** What the middlewares know of a request in addition to the web Request. Without a connection there is no `outgoing`. */
 export type RequestBindings = Partial<HttpBindings> & {
   ids: RequestIds;
-  span: RequestSpan;
   /** The headers of every response. */
   headers: Record<string, string>;
 };
@@ -28,10 +27,9 @@ export type RequestEnv = {
 
 export function createBindings(request: IncomingHttpHeaders, transport: TransportSecurity): RequestBindings {
   const id = requestIdOf(request[requestIdHeader]?.toString());
-  const span = startRequestSpan(request);
+  const [, trace] = traceparentFormat.exec(request.traceparent?.toString() ?? '') ?? [];
   return {
-    ids: { id, ...(span.traceId && { trace: span.traceId }) },
-    span,
+    ids: { id, ...(trace && { trace }) },
     headers: { ...securityHeaders(request, transport), [requestIdHeader]: id },
   };
 }

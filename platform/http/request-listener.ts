@@ -54,8 +54,8 @@ function sendCachedPage(
   const page = cachedPages.find(incoming);
   if (!page) return false;
   const [pathname = ''] = incoming.url?.split('?', 1) ?? [];
-  const { ids, span, headers: common } = createBindings(headers, transport);
-  recordRequest({ ids, span, method, route: cachedPages.routeOf(pathname), status: page.status, start });
+  const { ids, headers: common } = createBindings(headers, transport);
+  recordRequest({ ids, method, route: cachedPages.routeOf(pathname), status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
 }

@@ -9,7 +9,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Requested every few seconds; logged only when they fail. */
 const monitoringRoutes = [...healthPaths, '/metrics'];
 
-type RequestRecord = Pick<RequestBindings, 'ids' | 'span'> & {
+type RequestRecord = Pick<RequestBindings, 'ids'> & {
   method: string;
   route: string;
   status: number;
@@ -31,13 +31,12 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
     return kind;
   }
 
-  return ({ ids, span, method: requested, route, status, start, code }) => {
+  return ({ ids, method: requested, route, status, start, code }) => {
     const ms = performance.now() - start;
     const method = methods.includes(requested) ? requested : 'other';
     const kind = kindOf(method, route, status);
     kind.observe(ms / 1000);
     kind.log?.info('request', { ...ids, ...(code && { code }), ms: Math.round(ms * 10) / 10 });
-    span.end(method, route, status);
   };
 }
 
@@ -48,13 +47,12 @@ export function recordRequests(
 ): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const start = performance.now();
-    const { ids, span } = context.env;
-    await span.run(next);
+    const { ids } = context.env;
+    await next();
     const { method, raw: request } = context.req;
     const { status } = context.res;
     record({
       ids,
-      span,
       method,
       route: routeOf(context, patternOf),
       status: status >= 500 && request.signal.aborted ? 499 : status,

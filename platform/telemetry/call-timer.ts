@@ -1,5 +1,4 @@
 import type { Histogram } from './metrics.ts';
-import { traceCall } from './tracing.ts';
 
 export type CallTimer = <T>(verb: string, call: () => Promise<T>) => Promise<T>;
 
@@ -8,7 +7,7 @@ export function createCallTimer(durations: Histogram): CallTimer {
     const start = performance.now();
     let outcome = 'failed';
     try {
-      const result = await traceCall(verb, call);
+      const result = await call();
       outcome = 'answered';
       return result;
     } finally {
