@@ -1,11 +1,10 @@
 import * as build from 'virtual:react-router/server-build';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { HomePage } from './domain/home-page.ts';
 import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
-import { createVolumeLimit } from './platform/http/limits/rate-limit.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
@@ -24,6 +23,7 @@ import { createApi } from './server/api.ts';
 import { apiImportPath, apiPath, apiSearchPaths } from './server/api-paths.ts';
 import type { ReadUser } from './server/current-user.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
+import { noUserLimits, type UserLimits, userLimits } from './server/users/user-reader.ts';
 import { createUsers, sampleUsers } from './server/users/users.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
@@ -34,6 +34,7 @@ import { isFileTooLarge } from './web/import/import-size.ts';
 import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
 import { homePath, importPath, searchPath } from './web/paths.ts';
+import { onlyRemoves } from './web/removing-requests.ts';
 import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { requestKindOf } from './web/rendering/request-kind.ts';
@@ -56,8 +57,7 @@ export type AppOptions = {
   readUser?: ReadUser;
   requestLimits?: RequestLimits;
   streamLimits?: StreamLimits;
-  /** Of one network address, that lead to nothing. By default 60; 0 is no limit. */
-  unknownLinksPerMinute?: number;
+  userLimits?: UserLimits;
   /** The origin under which users see the shop, for links that must be absolute. */
   publicUrl?: string | undefined;
   home?: HomePage;
@@ -75,7 +75,7 @@ export const version: string = import.meta.env.VITE_VERSION;
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
-    requestLimits: { trustProxy: false, writesPerMinute: 0 },
+    requestLimits: { trustProxy: false, requestsPerMinute: 0 },
     ...options,
   };
   const { log, hsts, requestLimits } = settings;
@@ -115,11 +115,24 @@ function createServices(settings: Settings) {
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
   const { trustProxy } = requestLimits;
+  const limits = createRequestLimits({
+    ...requestLimits,
+    reject: createRejections(publicUrl),
+    isForApi,
+    pathsForAnyHost: healthPaths,
+    costOfRead,
+    onlyRemoves,
+    maxBodyBytes,
+  });
+  const { takeCostlyWrite } = limits;
+  const limitsOfUsers = requestLimits.requestsPerMinute === 0 ? noUserLimits : userLimits;
   const ofUsers = { stores, log, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
-  const users = settings.users ? createUsers({ config: settings.users, ...ofUsers }) : sampleUsers;
+  const limiting = { takeCostlyWrite, limits: settings.userLimits ?? limitsOfUsers };
+  const users = settings.users
+    ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
+    : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
-  const unknownLinks = createVolumeLimit(settings.unknownLinksPerMinute ?? 60, 60_000);
-  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy, unknownLinks };
+  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
   const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
   const caching = { catalog, pages, durations: durations.renderings };
   const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
@@ -131,13 +144,7 @@ function createServices(settings: Settings) {
     home: createHomeCache(caching),
     results: createResultCache(caching),
     recordRequest: createRequestRecorder(log, durations.requests),
-    limits: createRequestLimits({
-      ...requestLimits,
-      reject: createRejections(publicUrl),
-      isForApi,
-      pathsForAnyHost: healthPaths,
-      maxBodyBytes,
-    }),
+    limits,
   };
 }
 
@@ -149,10 +156,10 @@ function maxBodyBytes(request: Request): number | undefined {
   return isFileTooLarge(request) ? Number.POSITIVE_INFINITY : maxImportBytes;
 }
 
-/** The router accepts the path in any letter case. */
-function limitSearchPages({ limitSearches }: Services['limits']): MiddlewareHandler {
-  return (context, next) =>
-    patternOf(pathOf(context.req.raw)) === searchPath ? limitSearches(context, next) : next();
+/** A search takes longer than other reads. */
+function costOfRead(request: Request): number {
+  const path = pathOf(request);
+  return apiSearchPaths.includes(path) || patternOf(path) === searchPath ? 5 : 1;
 }
 
 function createHonoApp(settings: Settings, services: Services) {
@@ -178,8 +185,6 @@ function createHonoApp(settings: Settings, services: Services) {
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above are not limited, because they need neither rendering nor the database.
       .use(limits.limitReads)
-      .on('GET', apiSearchPaths, limits.limitSearches)
-      .use(limitSearchPages(limits))
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).

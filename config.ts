@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
 import { limitSettings } from './platform/http/limits/limit-settings.ts';
+import { streamLimitsOf } from './platform/http/limits/stream-limit.ts';
 import {
   readDatabaseAddress,
   readHosts,
@@ -18,6 +19,8 @@ import {
 import { logLevels } from './platform/telemetry/logger.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
 import { homeSettings, readHomePage } from './store/catalog/home-settings.ts';
+import { defaultGiftLimits } from './store/gifts/gift-entity.ts';
+import { defaultListLimits, noListLimits } from './store/lists/list-limits.ts';
 import { listSettings } from './store/lists/list-settings.ts';
 import { readUserConfig, userSettings } from './store/sessions/user-settings.ts';
 
@@ -110,6 +113,22 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
+const removedSettings = [
+  'ADDITION_RATE_LIMIT',
+  'GIFTS_PER_USER',
+  'GUEST_RATE_LIMIT',
+  'PRODUCTS_PER_USER',
+  'READ_RATE_LIMIT',
+  'SEARCH_RATE_LIMIT',
+  'STREAMS_PER_ADDRESS',
+  'UNKNOWN_LINK_RATE_LIMIT',
+  'USER_RATE_LIMIT',
+];
+
+export function findRemovedSettings(env: NodeJS.ProcessEnv): string[] {
+  return removedSettings.filter((name) => env[name]);
+}
+
 type Name = keyof typeof settings;
 export type Config = ReturnType<typeof readConfig>;
 
@@ -146,18 +165,15 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       synonyms: env.SEARCH_SYNONYMS || fileURLToPath(inProject('SEARCH_SYNONYMS')),
       heading: env.PRODUCTS_URL && !env.HOME_HEADING ? '' : home.heading,
     },
-    streams: { perAddress: read('STREAMS_PER_ADDRESS'), total: read('STREAMS') },
+    streams: streamLimitsOf(read('STREAMS')),
     logLevel: read('LOG_LEVEL'),
-    writesPerMinute: read('RATE_LIMIT') ?? (users.mode === 'sample' ? 600 : 6_000),
-    readsPerMinute: read('READ_RATE_LIMIT'),
-    searchesPerMinute: read('SEARCH_RATE_LIMIT'),
+    requestsPerMinute: read('RATE_LIMIT'),
     listLimits: {
       lists: read('LISTS_PER_USER'),
       productsOfList: read('PRODUCTS_PER_LIST'),
-      products: read('PRODUCTS_PER_USER'),
-      gifts: read('GIFTS_PER_USER'),
+      products: users.mode === 'sample' ? noListLimits.products : defaultListLimits.products,
+      gifts: defaultGiftLimits.gifts,
     },
-    unknownLinksPerMinute: read('UNKNOWN_LINK_RATE_LIMIT'),
     allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
     publicUrl,
     corsOrigins: read('CORS_ORIGINS'),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, readConfig, settings, urlOf } from './config.ts';
+import { type Config, findRemovedSettings, readConfig, settings, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
@@ -54,7 +54,6 @@ async function start(config: Config): Promise<void> {
     users: config.users,
     requestLimits: config,
     streamLimits: config.streams,
-    unknownLinksPerMinute: config.unknownLinksPerMinute,
     publicUrl: config.publicUrl,
     home: config.home,
     hsts: config.hsts,
@@ -69,6 +68,7 @@ async function start(config: Config): Promise<void> {
     stop(server, stores, log);
     consoleLogger.info('Stopping…');
   });
+  warnAboutSettings(log);
   warnAboutHosts(config, log);
   warnAboutUsers(config, log);
   warnAboutProducts(config, log);
@@ -133,6 +133,11 @@ function stop(server: Server, { database }: Stores, log: Logger): void {
     server.closeAllConnections();
     setTimeout(() => process.exit(), timeouts.databaseMs).unref();
   }, timeouts.requestsMs).unref();
+}
+
+function warnAboutSettings(log: Logger): void {
+  const names = findRemovedSettings(process.env);
+  if (names.length > 0) log.warn(`These settings no longer have an effect: ${names.join(', ')}.`);
 }
 
 function warnAboutUsers({ users, allowedHosts, trustProxy, publicUrl }: Config, log: Logger): void {

@@ -15,7 +15,7 @@ export async function measureGuestRemoval(
   { first, guests }: { first: number; guests: number },
 ): Promise<Row> {
   await fillGuests(stores, first, first + guests, past);
-  const shop = openShop({ USERS: 'guests', USER_RATE_LIMIT: '0' }, { stores, log: silentLog });
+  const shop = openShop({ USERS: 'guests' }, { stores, log: silentLog });
   const browser = shop.newBrowser();
   await browser.createList('Navidad');
   const [list] = (await (await browser.send('/api/lists')).json()) as { docId: string }[];

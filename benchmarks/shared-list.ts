@@ -9,7 +9,7 @@ const requestsPerRound = 50;
 
 /** Compares the page of a visitor with that of the owner of the same list. */
 export async function measureSharedList(stores: Stores, name: string, rounds: number): Promise<Row> {
-  const shop = openShop({ USERS: 'guests', USER_RATE_LIMIT: '0' }, { stores, log: silentLog });
+  const shop = openShop({ USERS: 'guests' }, { stores, log: silentLog });
   const [owner, visitor] = [shop.newBrowser(), shop.newBrowser()];
   await owner.createList('Navidad');
   const [list] = (await (await owner.send('/api/lists')).json()) as { docId: string; userId: string }[];

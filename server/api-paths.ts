@@ -4,7 +4,6 @@ export const liveListsPath = `${apiPath}/lists/live`;
 
 export const apiSearchPath = `${apiPath}/search`;
 export const suggestionsPath = `${apiPath}/suggestions`;
-/** Limited for each network address, because a search takes longer than other reads. */
 export const apiSearchPaths = [apiSearchPath, suggestionsPath];
 
 export const apiImportPath = `${apiPath}/lists/import`;

@@ -8,7 +8,6 @@ import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
 import { readRequester } from '../platform/http/limits/client-address.ts';
 import { safeMethods } from '../platform/http/limits/cross-site.ts';
-import type { VolumeLimit } from '../platform/http/limits/rate-limit.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
@@ -32,11 +31,10 @@ type ApiOptions = {
   publicUrl?: string | undefined;
   trustProxy?: boolean;
   userMode?: UserMode;
-  unknownLinks?: VolumeLimit | undefined;
 };
 
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
-  const { pagePaths, publicUrl, trustProxy = false, userMode, unknownLinks } = options;
+  const { pagePaths, publicUrl, trustProxy = false, userMode } = options;
   const problemResponse = createProblems(publicUrl);
   const addresses = createAddresses(pagePaths, publicUrl);
   const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
@@ -46,13 +44,16 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
     async createServices(context, { needsUser, readsUser }) {
       const requester = readRequester(context, trustProxy);
       const current: CurrentUser = needsUser || readsUser ? await readUser(context.req.raw, requester) : {};
-      if (current.rejection) throw new HTTPException(429, { res: problemResponse(current.rejection) });
+      if (current.retryAfter) {
+        const headers = { 'retry-after': String(current.retryAfter) };
+        throw new HTTPException(429, { res: problemResponse('requests-too-many', { headers }) });
+      }
       context.set('cookies', current.cookies);
       const { user } = current;
       if (isSignedIn(user)) {
         context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user.id);
       }
-      const sender = { ...requester, recordAdditions: current.recordAdditions, unknownLinks };
+      const sender = { ...requester, takeAdditions: current.takeAdditions };
       const services = createServices(current.user, stores, catalog, sender);
       return { ...services, addresses };
     },

@@ -10,9 +10,10 @@ export const sampleUser: User = { id: 'usuario-de-muestra', name: 'Antonia Rojas
 export type CurrentUser = {
   user?: User | undefined;
   cookies?: string[];
-  rejection?: 'requests-too-many';
-  /** Called with the number of products that the request has added. */
-  recordAdditions?: (count: number) => void;
+  /** The seconds after which a rejected user may try again. */
+  retryAfter?: number;
+  /** Called with the number of products before they are added. @returns the seconds after which they can be, or 0 */
+  takeAdditions?: (count: number) => number;
 };
 
 /** Called at most once for each request; for none that is answered with a cached page. If it rejects, the status is 503, but pages for all users are those of nobody. */

@@ -2,7 +2,6 @@ import { needingUser, readingUser } from '../platform/http/api/endpoint.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
 import type { User } from './current-user.ts';
-import { countAdditions } from './lists/count-additions.ts';
 import { listEndpoints } from './lists/endpoints.ts';
 import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
@@ -37,8 +36,7 @@ const entitiesForAll = [
   },
   {
     name: 'sharedLists' as const,
-    createService: ({ user, stores, requester }: SourcesForAll) =>
-      createSharedListService(user, stores, requester),
+    createService: ({ user, stores }: SourcesForAll) => createSharedListService(user, stores),
     group: {
       name: 'Shared lists',
       description: 'Lists of others, to which a link leads.',
@@ -50,7 +48,7 @@ const entitiesOfUser = [
   {
     name: 'lists' as const,
     createService: ({ user, stores, catalog, requester }: SourcesOfUser) =>
-      createListService(user.id, countAdditions(stores, requester?.recordAdditions), catalog),
+      createListService(user.id, stores, catalog, requester),
     group: {
       name: 'Lists',
       description: 'The wish lists of the user, with their products.',
@@ -69,7 +67,7 @@ const entitiesOfUser = [
   {
     name: 'gifts' as const,
     createService: ({ user, stores, catalog, requester }: SourcesOfUser) =>
-      createGiftService(user, countAdditions(stores, requester?.recordAdditions), catalog, requester),
+      createGiftService(user, stores, catalog, requester),
     group: {
       name: 'Gifts',
       description: 'What the user gives to the owners of shared lists, who do not learn of it.',

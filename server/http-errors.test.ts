@@ -7,7 +7,7 @@ import { createRejections, isForApi } from './http-errors.ts';
 function appWith(limits: Partial<RequestLimits>): Hono {
   const { checkHost, checkRequest, limitReads } = createRequestLimits({
     trustProxy: false,
-    writesPerMinute: 0,
+    requestsPerMinute: 0,
     ...limits,
     reject: createRejections('https://tienda.example'),
     isForApi: isForApi,
@@ -52,11 +52,11 @@ test('the API rejects a body that is too large with its error code', async () =>
 });
 
 test('too many reads are rejected with a text about reading', async () => {
-  const app = appWith({ readsPerMinute: 2 });
+  const app = appWith({ requestsPerMinute: 2 });
   for (const path of ['/', '/api/lists']) assert.equal((await app.request(path, {}, client)).status, 200);
   const page = await app.request('/Mis-Listas', {}, client);
   assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '30']);
-  assert.match(await page.text(), /<h1>Abriste demasiadas páginas/);
+  assert.match(await page.text(), /<h1>Hay demasiadas visitas seguidas desde tu red/);
   const problem = (await (await app.request('/api/lists', {}, client)).json()) as { code: string };
   assert.equal(problem.code, 'reads-too-many');
 });

@@ -1,7 +1,12 @@
-import type { VolumeLimit } from '../platform/http/limits/rate-limit.ts';
+import { failure } from '../domain/result-codes.ts';
 import type { Requester } from '../store/catalog/catalog.ts';
 import type { CurrentUser } from './current-user.ts';
 
-/** Of a request. `unknownLinks` is the limit of links that lead to nothing. */
-export type Sender = Requester &
-  Pick<CurrentUser, 'recordAdditions'> & { unknownLinks?: VolumeLimit | undefined };
+/** Of a request. */
+export type Sender = Requester & Pick<CurrentUser, 'takeAdditions'>;
+
+/** Called before products are added. @returns undefined if the address of the request may add so many now */
+export function rejectAdditions(sender: Sender | undefined, count: number) {
+  const retryAfter = sender?.takeAdditions?.(count) ?? 0;
+  return retryAfter > 0 ? failure('additions-too-many', retryAfter) : undefined;
+}

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { settings } from '../config.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { timedRequest } from './api-requests.ts';
 import { exchange } from './raw-request.ts';
@@ -13,9 +12,10 @@ type FloodResult = { idle: number; busy: number; sent: number };
 const costliestWrites = 5;
 const probeIntervalMs = 5;
 const rounds = 3;
+const writesPerSecond = 10;
 
 /**
- * Sends the costliest writes to a server with its default settings, at its rate limit.
+ * Sends the costliest writes to a server at a constant rate.
  * @returns the round with the median ratio
  */
 export async function measureFlood(costs: RequestCost[], seconds: number): Promise<FloodResult> {
@@ -26,7 +26,7 @@ export async function measureFlood(costs: RequestCost[], seconds: number): Promi
   assert.ok(writes.length > 0, 'no write is among the slowest requests');
   const results: FloodResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const server = await startServer({ RATE_LIMIT: settings.RATE_LIMIT.default });
+    const server = await startServer();
     await measureHealthP99(server.url, seconds / 4);
     const idle = await measureHealthP99(server.url, seconds);
     const flooding = flood(server.port, writes, seconds);
@@ -39,16 +39,13 @@ export async function measureFlood(costs: RequestCost[], seconds: number): Promi
 }
 
 async function flood(port: number, writes: RequestCost[], seconds: number): Promise<number> {
-  const writesPerSecond = Number(settings.RATE_LIMIT.default) / 60;
   const start = performance.now();
   const responses = Array.from({ length: Math.floor(seconds * writesPerSecond) }, async (_, index) => {
     await wait(Math.max(0, start + (index / writesPerSecond) * 1_000 - performance.now()));
     const { bytes } = writes[index % writes.length] as RequestCost;
     return exchange(port, 'flood', (socket) => socket.write(bytes));
   });
-  const rejected = (await Promise.all(responses)).filter(({ status }) => status === 429);
-  assert.equal(rejected.length, 0, 'the flood is above the rate limit');
-  return responses.length;
+  return (await Promise.all(responses)).length;
 }
 
 async function measureHealthP99(url: string, seconds: number): Promise<number> {

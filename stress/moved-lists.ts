@@ -70,7 +70,7 @@ function startShop(database: string): Promise<Server> {
   return startServer({
     ...{ DATABASE_URL: database, USERS: 'openid', PUBLIC_URL: publicUrl, OPENID_ISSUER: provider.issuer },
     ...{ OPENID_CLIENT_ID: sampleClient.id, OPENID_CLIENT_SECRET: sampleClient.secret },
-    ...{ GUEST_RATE_LIMIT: '0', USER_RATE_LIMIT: '0', ADDITION_RATE_LIMIT: '0', LOG_LEVEL: 'silent' },
+    LOG_LEVEL: 'silent',
   });
 }
 

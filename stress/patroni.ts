@@ -24,7 +24,7 @@ if (!patroni || !etcd || !haproxy) {
 }
 
 const cluster = await startPatroniCluster({ patroni, etcd });
-const noLimits = { RATE_LIMIT: '0', READ_RATE_LIMIT: '0', LISTS_PER_USER: '0' };
+const noLimits = { RATE_LIMIT: '0', LISTS_PER_USER: '0' };
 /** The writers have no cookies, so they share the lists of one user. */
 const settings = { ...readExampleSettings(), ...noLimits, USERS: 'sample', LOG_LEVEL: 'silent' };
 const env = { ...settings, DATABASE_URL: cluster.url };

@@ -14,7 +14,7 @@ const log = {
 const { listener, stores } = createBuiltApp({
   log,
   catalog: { ...catalog, version: () => version() },
-  requestLimits: { trustProxy: true, writesPerMinute: 0 },
+  requestLimits: { trustProxy: true, requestsPerMinute: 0 },
   hsts: 'max-age=600',
   metricsToken: 'token',
 });

@@ -16,7 +16,7 @@ const app = () =>
   createBuiltApp({
     catalog: catalogOf(products),
     metricsToken: 'token',
-    requestLimits: { trustProxy: false, writesPerMinute: 0, readsPerMinute: 12 },
+    requestLimits: { trustProxy: false, requestsPerMinute: 12 },
   });
 const { listener } = app();
 const server = createServer(listener);

@@ -25,7 +25,7 @@ const app = createBuiltApp({
     },
   },
   metricsToken: 'token',
-  requestLimits: { trustProxy: true, writesPerMinute: 0, searchesPerMinute: 40 },
+  requestLimits: { trustProxy: true, requestsPerMinute: 200 },
 });
 const server = createServer(app.listener);
 before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));

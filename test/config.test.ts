@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readConfig, settings, urlOf } from '../config.ts';
+import { findRemovedSettings, readConfig, settings, urlOf } from '../config.ts';
 import { defaultHomePage } from '../domain/home-page.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
 
@@ -32,11 +32,9 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     search: { synonyms: '/srv/mis listas/catalog/synonyms.txt', heading: 'Polerones mujer' },
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
-    writesPerMinute: 600,
-    readsPerMinute: 6_000,
-    searchesPerMinute: 1_200,
-    listLimits: { lists: 500, productsOfList: 2_000, products: 20_000, gifts: 500 },
-    ...{ unknownLinksPerMinute: 60, allowedHosts: 'loopback' },
+    requestsPerMinute: 6_000,
+    listLimits: { lists: 500, productsOfList: 2_000, products: 0, gifts: 500 },
+    allowedHosts: 'loopback',
     publicUrl: undefined,
     corsOrigins: [],
     drainSeconds: 0,
@@ -50,16 +48,15 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
 test('settings are read from the environment, and empty ones have their default', () => {
   const config = read({ HOST: '0.0.0.0', PORT: '8080', DATABASE_URL: '/tmp/l.sqlite', PRODUCTS_URL: '' });
   assert.deepEqual([config.host, config.port], ['0.0.0.0', 8080]);
-  const { streams } = read({ STREAMS: '5000', STREAMS_PER_ADDRESS: '7' });
-  assert.deepEqual(streams, { perAddress: 7, total: 5_000 });
+  assert.deepEqual(read({ STREAMS: '5001' }).streams, { perAddress: 51, total: 5_001 });
   assert.equal(config.database, '/tmp/l.sqlite');
   assert.equal(config.products.pathname, '/srv/mis%20listas/catalog/products.json');
 });
 
-test('log level, rate limit, proxy and metrics token are read', () => {
+test('log level, rate limit, drain period, proxy and metrics token are read', () => {
   const config = read({ LOG_LEVEL: 'warn', RATE_LIMIT: '0', TRUST_PROXY: '1', METRICS_TOKEN: 'secret' });
-  assert.equal(config.logLevel, 'warn');
-  assert.equal(config.writesPerMinute, 0);
+  assert.deepEqual([config.logLevel, config.requestsPerMinute], ['warn', 0]);
+  assert.equal(read({ DRAIN_SECONDS: '20' }).drainSeconds, 20);
   assert.equal(config.trustProxy, true);
   assert.equal(config.metricsToken, 'secret');
 });
@@ -83,9 +80,9 @@ test('allowed hosts are those of this machine on loopback, all on other addresse
   ]);
 });
 
-test('the rate limits of reads and searches and the drain period are read', () => {
-  const config = read({ READ_RATE_LIMIT: '0', SEARCH_RATE_LIMIT: '6', DRAIN_SECONDS: '20' });
-  assert.deepEqual([config.readsPerMinute, config.searchesPerMinute, config.drainSeconds], [0, 6, 20]);
+test('settings of earlier versions that are still set are found', () => {
+  const names = findRemovedSettings({ READ_RATE_LIMIT: '0', RATE_LIMIT: '7', GUEST_RATE_LIMIT: '' });
+  assert.deepEqual(names, ['READ_RATE_LIMIT']);
 });
 
 test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL, with a direct one beside a transaction pooler', () => {
@@ -142,7 +139,7 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ DATABASE_LISTEN_URL: '/tmp/l.sqlite' }, /^DATABASE_LISTEN_URL must be a postgres:/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of silent, .+, not "loud"\.$/],
     [{ RATE_LIMIT: '-1' }, /^RATE_LIMIT must be/],
-    [{ READ_RATE_LIMIT: 'many' }, /^READ_RATE_LIMIT must be a number of requests a minute/],
+    [{ RATE_LIMIT: 'many' }, /^RATE_LIMIT must be a number of requests a minute/],
     [{ ALLOWED_HOSTS: 'https://tienda.example' }, /^ALLOWED_HOSTS must be host names/],
     [{ ALLOWED_HOSTS: 'a,,b' }, /^ALLOWED_HOSTS must be/],
     [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a number of seconds from 0 to 9999, not "-1"\.$/],
@@ -163,7 +160,6 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ FEED_MAX_BYTES: '4GB' }, /^FEED_MAX_BYTES must be a whole number above 0/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ LISTS_PER_USER: 'all' }, /^LISTS_PER_USER must be a whole number, or 0 for no limit, not "all"\.$/],
-    [{ STREAMS_PER_ADDRESS: 'many' }, /^STREAMS_PER_ADDRESS must be a whole number above 0, not "many"\.$/],
   ];
   for (const [env, message] of cases) {
     assert.throws(

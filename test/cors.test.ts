@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { createBuiltApp } from './support/built-app.ts';
 
 const allowed = 'https://app.tienda.example';
-const requestLimits = { trustProxy: false, writesPerMinute: 0, corsOrigins: [allowed] };
+const requestLimits = { trustProxy: false, requestsPerMinute: 0, corsOrigins: [allowed] };
 const shop = createBuiltApp({ requestLimits });
 const closedShop = createBuiltApp();
 
@@ -112,7 +112,7 @@ test('without the setting there is no CORS header', async () => {
 });
 
 test('a rejection because of too many requests can be read', async () => {
-  const strict = createBuiltApp({ requestLimits: { ...requestLimits, writesPerMinute: 1 } });
+  const strict = createBuiltApp({ requestLimits: { ...requestLimits, requestsPerMinute: 1 } });
   const write = () =>
     strict.fetch(new Request('http://tienda.example/api/lists', { method: 'POST', headers: from(allowed) }));
   await write();

@@ -7,7 +7,7 @@ import { createBuiltApp } from './support/built-app.ts';
 import { until } from './support/until.ts';
 
 const { listener, logged } = createBuiltApp({
-  requestLimits: { trustProxy: true, writesPerMinute: 0 },
+  requestLimits: { trustProxy: true, requestsPerMinute: 0 },
   streamLimits: { perAddress: 1, total: 9 },
   hsts: 'max-age=600',
   metricsToken: 'token',

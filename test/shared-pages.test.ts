@@ -38,19 +38,6 @@ test('a link that is unknown, ended, of a private or of a deleted list has the s
   }
 });
 
-test('after too many links that lead to nothing, the page says so and when another is answered', async () => {
-  const { request, share } = await openSharingShop();
-  await share('Navidad', 'token-1');
-  const visit = (token: string, address: string) =>
-    request(link(token), { headers: { user: 'beto', 'x-forwarded-for': address } });
-  const unknown = Array.from({ length: 100 }, (_, number) => visit(`unknown-${number}`, '192.0.2.1'));
-  await Promise.all(unknown);
-  assert.equal((await visit('token-1', '192.0.2.2')).status, 200);
-  const page = await visit('token-1', '192.0.2.1');
-  assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '5']);
-  assert.match(await page.text(), /<h1[^>]*>Abriste demasiados enlaces que no funcionan<\/h1>/);
-});
-
 test('the choice of the name in a dialog that shows an ended link shares nothing again', async () => {
   const { stores, share, post } = await openSharingShop();
   const docId = await share('Navidad', 'token-1');

@@ -42,7 +42,7 @@ test('a log without a reader delays no request, and SIGTERM ends the process', a
       PATH: process.env.PATH,
       DATABASE_URL: join(folder, 'lists.sqlite'),
       PORT: '0',
-      READ_RATE_LIMIT: '0',
+      RATE_LIMIT: '0',
     },
     stdio: ['ignore', writer, writer],
   });

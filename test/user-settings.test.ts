@@ -13,12 +13,9 @@ const openId = {
   OPENID_CLIENT_SECRET: 'secret',
 };
 
-test('the settings of users are read, and more writes of one address are allowed if each has lists of its own', () => {
-  const { guestDays, sessionTimes, limits } = read({}).users;
+test('the settings of users are read', () => {
+  const { guestDays, sessionTimes } = read({}).users;
   assert.deepEqual([guestDays, sessionTimes], [180, { idleDays: 30, maxDays: 180 }]);
-  assert.deepEqual(limits, { writesPerMinute: 300, guestsPerMinute: 120, additionsPerHour: 20_000 });
-  assert.deepEqual([read({}).writesPerMinute, read({ USERS: 'guests' }).writesPerMinute], [600, 6_000]);
-  assert.equal(read({ USERS: 'guests', RATE_LIMIT: '7' }).writesPerMinute, 7);
   const issuer = openId.OPENID_ISSUER;
   const expected = {
     issuer,
@@ -38,6 +35,11 @@ test('the settings of users are read, and more writes of one address are allowed
     read({ ...openId, OPENID_ISSUER: 'http://localhost:3001' }).users.openId?.name,
     'http://localhost:3001',
   );
+});
+
+test('the products of all lists are limited for each user, but not for the one of all visitors', () => {
+  const products = ['guests', 'sample'].map((USERS) => read({ USERS }).listLimits.products);
+  assert.deepEqual(products, [20_000, 0]);
 });
 
 test('a wrong combination of settings is rejected with one sentence', () => {

@@ -29,11 +29,6 @@ export const errorPageTexts = {
     body: 'Pídele a quien la hizo un enlace nuevo. Si lo escribiste a mano, revisa que esté completo.',
     back: 'Ir al inicio',
   },
-  linksTooMany: {
-    title: 'Abriste demasiados enlaces que no funcionan',
-    body: 'Espera un momento e inténtalo de nuevo.',
-    back: 'Reintentar',
-  },
   unreachable: {
     title: 'No hay conexión',
     body: 'Revisa tu conexión a internet e inténtalo de nuevo.',

@@ -104,6 +104,6 @@ test('a form that is rejected with status 429 shows the reason and keeps the ent
   await page.route('**/Mis-Listas.data', (route) => route.fulfill({ status: 429, body: '' }));
   await user.visitMyLists();
   await user.createList('Invierno');
-  await expect(user.dialog.getByRole('alert')).toHaveText(/^Hiciste demasiados cambios seguidos/);
+  await expect(user.dialog.getByRole('alert')).toHaveText(/^Recibimos demasiados cambios seguidos/);
   await expect(user.nameField).toHaveValue('Invierno');
 });

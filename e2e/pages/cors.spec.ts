@@ -23,7 +23,7 @@ test.afterAll(() => {
 test('a script of an allowed origin creates and changes a list, and receives the event', async ({ page }) => {
   const empty: RequestListener = (_, response) => void response.end();
   const app = await serve(empty, 'localhost');
-  const requestLimits = { trustProxy: false, writesPerMinute: 0, corsOrigins: [app] };
+  const requestLimits = { trustProxy: false, requestsPerMinute: 0, corsOrigins: [app] };
   const api = `${await serve(createBuiltApp({ requestLimits }).listener, '127.0.0.1')}/api/lists`;
 
   const useApi = async (address: string) => {

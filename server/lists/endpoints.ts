@@ -52,7 +52,8 @@ export const listEndpoints = [
     },
     errors: [
       ...(['key-reused', ...draftErrors, 'name-taken', 'product-not-found'] as const),
-      ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
+      ...(['lists-too-many', 'list-full', 'products-too-many', 'additions-too-many'] as const),
+      'store-unavailable',
     ],
     async handler({ headers, body: { productId, ...draft } }, { lists, catalog, ...services }: ListServices) {
       const created = await lists.create(draft, productId, headers['Idempotency-Key']);

@@ -55,7 +55,8 @@ export const importEndpoint = endpoint({
   errors: [
     ...(['name-empty', 'name-too-long', 'name-taken', 'status-unknown'] as const),
     ...(['import-empty', 'import-too-large', 'key-reused', 'uploads-too-many'] as const),
-    ...(['lists-too-many', 'list-full', 'products-too-many', 'store-unavailable'] as const),
+    ...(['lists-too-many', 'list-full', 'products-too-many', 'additions-too-many'] as const),
+    'store-unavailable',
   ],
   async handler(
     { query, headers, body },

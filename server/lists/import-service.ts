@@ -8,6 +8,7 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation, ListStore } from '../../store/lists/list-store.ts';
+import { rejectAdditions, type Sender } from '../sender.ts';
 import { findCopies } from './copies.ts';
 import { idempotencyOf } from './selection-service.ts';
 
@@ -33,9 +34,14 @@ export type ImportService = {
 type ImportErrorCode =
   | DraftErrorCode
   | CreationLimitError
-  | ('name-taken' | 'key-reused' | 'import-empty' | 'import-too-large');
+  | ('name-taken' | 'key-reused' | 'additions-too-many' | 'import-empty' | 'import-too-large');
 
-export function createImportService(owner: string, store: ListStore, catalog: Catalog): ImportService {
+export function createImportService(
+  owner: string,
+  store: ListStore,
+  catalog: Catalog,
+  sender?: Sender,
+): ImportService {
   return {
     async importList(input, rows, key) {
       const draft = readDraft(input);
@@ -53,6 +59,8 @@ export function createImportService(owner: string, store: ListStore, catalog: Ca
         if (!found.has(productId)) report(row, 'product-not-found', productId);
       }
       if (products.length === 0) return failure('import-empty');
+      const rejection = rejectAdditions(sender, products.length);
+      if (rejection) return rejection;
       const idempotency = idempotencyOf(key, [input.name, input.status, rows.productsId]);
       const created = await store.createList(owner, draft.value, products, idempotency);
       if (!created.ok) return created;

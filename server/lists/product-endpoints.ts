@@ -36,7 +36,7 @@ export const listProductEndpoints = [
     },
     errors: [
       ...(['list-not-found', 'precondition-failed', 'product-not-found'] as const),
-      ...(['list-full', 'products-too-many', 'store-unavailable'] as const),
+      ...(['list-full', 'products-too-many', 'additions-too-many', 'store-unavailable'] as const),
     ],
     async handler({ path: { docId, productId }, headers }, { lists, addresses }: Services) {
       const result = await lists.addProduct(docId, productId, { versions: versionsIn(headers) });

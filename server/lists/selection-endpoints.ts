@@ -16,6 +16,7 @@ const productsId = ids(`The IDs of 1 to ${maxSelectedProducts} products.`);
 const duplicates = ids('Those that the list contained already, which did not change.');
 const selectionErrors = ['selection-empty', 'selection-too-large'] as const;
 const writeErrors = ['list-not-found', 'precondition-failed', 'store-unavailable'] as const;
+const additionErrors = ['list-full', 'products-too-many', 'additions-too-many', 'key-reused'] as const;
 const eachInOne = 'Each product of the request is in one of the arrays of the response.';
 
 const selectionSchema = z
@@ -83,7 +84,7 @@ export const selectionEndpoints = [
         schema: additionsSchema,
       },
     },
-    errors: [...selectionErrors, ...writeErrors, 'list-full', 'products-too-many', 'key-reused'],
+    errors: [...selectionErrors, ...writeErrors, ...additionErrors],
     async handler(
       { path: { docId }, headers, body: { productsId, from, move = false } },
       { lists }: Services,

@@ -8,12 +8,15 @@ import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Additions, Placed, Transferred } from '../../store/lists/product-selections.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { rejectAdditions, type Sender } from '../sender.ts';
 import { findCopies } from './copies.ts';
 
 /** A change that is sent again with its key gets the first result, if the other parameters are equal. */
 export type ChangeOptions = { versions?: Versions; key?: string | undefined };
 
 export type Change<T, Code extends string = never> = Promise<Changed<T, WriteError | Code>>;
+
+type AdditionError = AdditionLimitError | 'additions-too-many';
 
 /** Changes of one or several products in one transaction. */
 export type SelectionService = {
@@ -22,20 +25,20 @@ export type SelectionService = {
     docId: string,
     productIds: Selection,
     options?: ChangeOptions,
-  ): Change<Additions, AdditionLimitError>;
+  ): Change<Additions, AdditionError>;
   /** The same for one product, which the catalogue must have. */
   addProduct(
     docId: string,
     productId: string,
     options?: ChangeOptions,
-  ): Change<Additions, AdditionLimitError | 'product-not-found'>;
+  ): Change<Additions, AdditionError | 'product-not-found'>;
   /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
   transferProducts(
     docId: string,
     productIds: Selection,
     source: { from: string; move: boolean; isUndo?: boolean },
     options?: ChangeOptions,
-  ): Change<Transferred, AdditionLimitError | 'key-reused'>;
+  ): Change<Transferred, AdditionError | 'key-reused'>;
   /** Takes what was copied with the key out of the list again. */
   undoCopy(docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
   /** Puts a product of the catalogue at the place of another one, which is removed. */
@@ -59,21 +62,30 @@ export type SelectionService = {
   ): Promise<Changed<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
 };
 
-export function createSelectionService(owner: string, store: ListStore, catalog: Catalog): SelectionService {
+export function createSelectionService(
+  owner: string,
+  store: ListStore,
+  catalog: Catalog,
+  sender?: Sender,
+): SelectionService {
   return {
-    addProducts(docId, productIds, options) {
+    async addProducts(docId, productIds, options) {
       const found = findCopies(catalog, productIds);
       const products = productIds.flatMap((id) => found.get(id) ?? []);
-      return store.addProducts(owner, docId, products, options);
+      return rejectAdditions(sender, products.length) ?? store.addProducts(owner, docId, products, options);
     },
 
     async addProduct(docId, productId, options) {
       const product = catalog.findProduct(productId);
       if (!product) return failure('product-not-found');
-      return store.addProducts(owner, docId, [productForList(product)], options);
+      return (
+        rejectAdditions(sender, 1) ?? store.addProducts(owner, docId, [productForList(product)], options)
+      );
     },
 
-    transferProducts(docId, productIds, source, { versions, key } = {}) {
+    async transferProducts(docId, productIds, source, { versions, key } = {}) {
+      const rejection = source.move ? undefined : rejectAdditions(sender, productIds.length);
+      if (rejection) return rejection;
       const idempotency = idempotencyOf(key, ['transfer', docId, productIds, source]);
       return store.transferProducts(owner, productIds, { ...source, to: docId, versions, idempotency });
     },

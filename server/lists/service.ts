@@ -16,6 +16,7 @@ import type { PageRange, VersionedList, Versions, WriteError } from '../../store
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
+import { rejectAdditions, type Sender } from '../sender.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
@@ -27,6 +28,7 @@ type CreateErrorCode =
   | 'name-taken'
   | 'product-not-found'
   | 'key-reused'
+  | 'additions-too-many'
   | CreationLimitError;
 
 const thumbnailsPerList = 10;
@@ -74,13 +76,18 @@ export type ListService = DeletedItemService &
     ): Promise<Result<VersionedList, DraftErrorCode | WriteError>>;
   };
 
-export function createListService(owner: string, stores: Stores, catalog: Catalog): ListService {
+export function createListService(
+  owner: string,
+  stores: Stores,
+  catalog: Catalog,
+  sender?: Sender,
+): ListService {
   const { lists: store } = stores;
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
     ...createDeletedItemService(owner, stores),
-    ...createSelectionService(owner, store, catalog),
-    ...createImportService(owner, store, catalog),
+    ...createSelectionService(owner, store, catalog, sender),
+    ...createImportService(owner, store, catalog, sender),
     ...createVersionService(owner, stores),
 
     overview: (page, query) =>
@@ -121,7 +128,7 @@ export function createListService(owner: string, stores: Stores, catalog: Catalo
 
     listedProduct: async (productId) => (await store.readListedProducts(owner, [productId]))[0],
 
-    create: (...parameters) => createList(owner, store, catalog, ...parameters),
+    create: (...parameters) => createList(owner, store, { catalog, sender }, ...parameters),
 
     async edit(docId, input, versions) {
       const change = readChange(input);
@@ -167,7 +174,7 @@ function storedName(name = ''): string {
 async function createList(
   owner: string,
   store: ListStore,
-  catalog: Catalog,
+  { catalog, sender }: { catalog: Catalog; sender: Sender | undefined },
   input: UnvalidatedList,
   productId?: string,
   key?: string,
@@ -181,5 +188,7 @@ async function createList(
   if (productId === undefined) return store.createList(owner, draft.value, [], idempotency);
   const product = catalog.findProduct(productId);
   if (!product) return failure('product-not-found');
-  return store.createList(owner, draft.value, [productForList(product)], idempotency);
+  return (
+    rejectAdditions(sender, 1) ?? store.createList(owner, draft.value, [productForList(product)], idempotency)
+  );
 }

@@ -52,7 +52,6 @@ export const searchEndpoints = [
       'search-busy',
       'search-too-slow',
       'catalog-unavailable',
-      'searches-too-many',
     ],
     async handler({ query: { page, ...query } }, { search, addresses }: Services) {
       const { q, brand, seller, limit, offset = (page - 1) * limit, ...rest } = query;
@@ -77,13 +76,7 @@ export const searchEndpoints = [
       q: z.string().default('').describe(`The text so far, of at most ${maxText} characters.`),
     }),
     responses: { 200: { description: 'The suggestions, the best first.', schema: suggestionsSchema } },
-    errors: [
-      'search-text-too-long',
-      'search-busy',
-      'search-too-slow',
-      'catalog-unavailable',
-      'searches-too-many',
-    ],
+    errors: ['search-text-too-long', 'search-busy', 'search-too-slow', 'catalog-unavailable'],
     async handler({ query }, { search, addresses: { absolute } }: Services) {
       const suggested = await search.suggest(query.q);
       if (!suggested.ok) return suggested;

@@ -6,7 +6,7 @@ import type { GiftService } from './sharing-services.ts';
 
 type Services = { gifts: GiftService; addresses: Addresses };
 const parameters = { token: 'The token of the link.', productId: 'The ID of the product.' };
-const linkErrors = ['share-not-found', 'links-too-many', 'store-unavailable'] as const;
+const linkErrors = ['share-not-found', 'store-unavailable'] as const;
 
 export const giftEndpoints = [
   endpoint({

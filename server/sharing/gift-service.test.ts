@@ -25,8 +25,9 @@ async function openShared(...productIds: string[]) {
 
 test('a copied list has all products with what the catalogue says today, and a number after a taken name; a key copies once', async () => {
   const { stores, servicesOf, token } = await openShared('p1', 'gone');
-  const recorded: number[] = [];
-  const berta = servicesOf({ id: 'berta', name: '' }, { recordAdditions: (count) => recorded.push(count) });
+  const taken: number[] = [];
+  const takeAdditions = (count: number) => (taken.push(count) > 3 ? 12 : 0);
+  const berta = servicesOf({ id: 'berta', name: '' }, { takeAdditions });
   const copies = [];
   for (const key of ['k1', 'k2', 'k1']) copies.push(await berta.gifts.copyList(token, key));
   const { lists } = await stores.lists.readListsWithProducts('berta', everything, 9);
@@ -37,9 +38,11 @@ test('a copied list has all products with what the catalogue says today, and a n
       ['Navidad', 24_990, 19_990],
     ],
   );
-  assert.deepEqual(recorded, [2, 2]);
+  assert.deepEqual(taken, [2, 2, 2]);
   assert.ok(copies[2]?.ok && copies[2].value.replayed);
   assert.deepEqual(await berta.gifts.copyList('unknown'), { ok: false, code: 'share-not-found' });
+  const rejected = { ok: false, code: 'additions-too-many', retryAfter: 12 };
+  assert.deepEqual(await berta.gifts.copyList(token), rejected);
   const sample = await servicesOf(sampleUser).gifts.copyList(token);
   assert.deepEqual(sample, { ok: false, code: 'gifts-unavailable' });
 });

@@ -9,7 +9,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
 import { idempotencyOf } from '../lists/selection-service.ts';
-import type { Sender } from '../sender.ts';
+import { rejectAdditions, type Sender } from '../sender.ts';
 import { allProducts } from './share-service.ts';
 import { createSharedLinks, type FindShared } from './shared-links.ts';
 import type { GiftService } from './sharing-services.ts';
@@ -21,10 +21,10 @@ export function createGiftService(
   user: User,
   stores: Stores,
   catalog: Catalog,
-  requester?: Sender,
+  sender?: Sender,
 ): GiftService {
   const { lists, gifts } = stores;
-  const findShared = createSharedLinks(stores, requester);
+  const findShared = createSharedLinks(stores);
   const takeBackThose = async (isMeant: (gift: StoredGift) => boolean) => {
     const stored = await gifts.readStoredGifts(user.id);
     for (const gift of stored.filter(isMeant)) await gifts.takeBack(user.id, gift);
@@ -72,7 +72,7 @@ export function createGiftService(
       return shown;
     },
 
-    copyList: (token, key) => copyList(user, stores, { catalog, findShared }, token, key),
+    copyList: (token, key) => copyList(user, stores, { catalog, sender, findShared }, token, key),
   };
 }
 
@@ -89,12 +89,12 @@ async function describeGifts(lists: Stores['lists'], gifts: StoredGift[]): Promi
   }));
 }
 
-type CopySources = { catalog: Catalog; findShared: FindShared };
+type CopySources = { catalog: Catalog; sender: Sender | undefined; findShared: FindShared };
 
 async function copyList(
   user: User,
   { lists }: Stores,
-  { catalog, findShared }: CopySources,
+  { catalog, sender, findShared }: CopySources,
   token: string,
   key?: string,
 ): ReturnType<GiftService['copyList']> {
@@ -102,6 +102,8 @@ async function copyList(
   if (!result.ok) return result;
   if (user.isShared) return failure('gifts-unavailable');
   const { name, products: stored } = result.value.found;
+  const rejection = rejectAdditions(sender, stored.length);
+  if (rejection) return rejection;
   const onSale = findCopies(catalog, idsOf(stored));
   const products = stored.map((product) => onSale.get(product.productId) ?? productForList(product));
   const idempotency = idempotencyOf(key, ['copy', token]);

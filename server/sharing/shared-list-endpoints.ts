@@ -12,7 +12,6 @@ import type { SharedList, SharedListService } from './sharing-services.ts';
 
 type Services = { sharedLists: SharedListService; catalog: Catalog; addresses: Addresses };
 const parameters = { token: 'The token of the link.' };
-const linkErrors = ['share-not-found', 'links-too-many'] as const;
 const tag = {
   ETag: 'Of this page in this content coding. Every change of the list, of its gifts and of the products on sale changes it.',
 };
@@ -31,7 +30,7 @@ export const sharedListEndpoints = [
       200: { description: 'The list.', headers: { ...tag, ...pageHeaders }, schema: sharedListSchema },
       304: { ...notModified, headers: tag },
     },
-    errors: [...linkErrors, 'store-unavailable'],
+    errors: ['share-not-found', 'store-unavailable'],
     async handler({ path: { token }, query, headers }, { sharedLists, ...services }: Services) {
       const onSaleVersion = services.catalog.version();
       const found = await sharedLists.read(token, query);
@@ -57,7 +56,7 @@ export const sharedListEndpoints = [
     parameters,
     headers: streamHeaders,
     responses: streamResponses,
-    errors: [...linkErrors, ...streamErrors],
+    errors: ['share-not-found', ...streamErrors],
     async handler({ path: { token }, headers }, { sharedLists }: Services) {
       const followed = await sharedLists.follow(token);
       if (!followed.ok) return followed;

@@ -3,19 +3,14 @@ import { giftOwner } from '../../store/gifts/gift-entity.ts';
 import type { SharedBy } from '../../store/lists/shares.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
-import type { Sender } from '../sender.ts';
 import { createSharedLinks } from './shared-links.ts';
 import type { SharedList, SharedListService } from './sharing-services.ts';
 
 type Viewer = SharedList['viewer'];
 
-export function createSharedListService(
-  user: User | undefined,
-  stores: Stores,
-  requester?: Sender,
-): SharedListService {
+export function createSharedListService(user: User | undefined, stores: Stores): SharedListService {
   const { lists, database } = stores;
-  const findShared = createSharedLinks(stores, requester);
+  const findShared = createSharedLinks(stores);
   const viewerOf = ({ owner }: SharedBy): Viewer =>
     user?.isShared ? 'sample' : user?.id === owner ? 'owner' : 'visitor';
   return {

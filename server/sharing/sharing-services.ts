@@ -42,7 +42,7 @@ export type SharedList = {
 };
 
 /** A list that does not exist, is 'Privada' or no longer has the token is `share-not-found`. */
-export type SharedListError = 'share-not-found' | 'links-too-many';
+export type SharedListError = 'share-not-found';
 
 /** The version is undefined when the list is no longer shared, or has moved to an account. */
 export type FollowedList = {
@@ -60,14 +60,16 @@ export type GiftError =
   | SharedListError
   | ('gift-taken' | 'gift-not-listed' | 'gift-to-oneself' | 'gifts-too-many' | 'gifts-unavailable');
 
+type CopyError =
+  | SharedListError
+  | CreationLimitError
+  | ('gifts-unavailable' | 'key-reused' | 'additions-too-many');
+
 /** Of a user or a guest. Giving again is `earlier`, and taking back succeeds also without a gift: by its ID also if the list is no longer shared. Gifts are read the newest list first. A copied list gets a number after a taken name. */
 export type GiftService = {
   give(token: string, productId: string): Promise<Result<{ outcome: 'given' | 'earlier' }, GiftError>>;
   takeBack(token: string, productId: string): Promise<Result<void, SharedListError>>;
   takeBackGift(giftId: string): Promise<void>;
   read(): Promise<GivenGift[]>;
-  copyList(
-    token: string,
-    key?: string,
-  ): Promise<Result<Creation, SharedListError | 'gifts-unavailable' | 'key-reused' | CreationLimitError>>;
+  copyList(token: string, key?: string): Promise<Result<Creation, CopyError>>;
 };

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createVolumeLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createStreamResponses } from '../../platform/http/responses/event-stream.ts';
 import type { Stores } from '../../store/stores.ts';
 import { assertDescribed, catalog, pagePaths } from '../api.test-support.ts';
@@ -46,7 +45,6 @@ async function serveApi(stores: Stores) {
       if (name === 'sample') return { user: sampleUser };
       return name ? { user: { id: `owner-of-${name}`, name } } : {};
     },
-    unknownLinks: createVolumeLimit(60, 60_000, () => 0),
     respondWithStream: createStreamResponses({ limits: { perAddress: 99, total: 99 } }),
     log: { info: record, warn: record, error: record },
   });

@@ -9,7 +9,7 @@ type VisitOfGuest = { owner: string; id: string };
 
 /**
  * Notes the visits of guests. Nothing is stored before the first write, at which a guest is stored before her data.
- * @returns a function that notes a visit, of a write or of a read, at most once a week; `acceptsNew` is called before a new guest is stored; if it returns false, nothing is stored and the result is false
+ * @returns a function that notes a visit, of a write or of a read, at most once a week. `takeNew` is called before a new guest is stored: if she has to wait some seconds, nothing is stored and they are the result, otherwise 0
  */
 export function createGuestVisits(sessions: SessionStore, guestDays: number) {
   /** The guests that are stored and whose visit is noted, as far as this process knows. */
@@ -27,17 +27,18 @@ export function createGuestVisits(sessions: SessionStore, guestDays: number) {
     }
   }
 
-  return async ({ owner, id }: VisitOfGuest, isWrite: boolean, acceptsNew = () => true): Promise<boolean> => {
+  return async ({ owner, id }: VisitOfGuest, isWrite: boolean, takeNew = () => 0): Promise<number> => {
     const now = Date.now();
-    if ((known.get(owner) ?? 0) > now) return true;
+    if ((known.get(owner) ?? 0) > now) return 0;
     const stored = await sessions.readSession(owner, id);
-    if (!stored && !isWrite) return true;
-    if (!stored && !acceptsNew()) return false;
+    if (!stored && !isWrite) return 0;
+    const seconds = stored ? 0 : takeNew();
+    if (seconds > 0) return seconds;
     if (!stored || now - Date.parse(stored.usedAt) > noteAfterMs) {
       const expiresAt = new Date(now + guestDays * dayMs).toISOString();
       await sessions.startSession(owner, { id, name: null, providerSession: null, expiresAt });
     }
     remember(owner, now);
-    return true;
+    return 0;
   };
 }

@@ -1,11 +1,20 @@
+import { createRateLimit, type RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { CurrentUser, ReadUser } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
 import type { Sessions } from './sessions.ts';
-import type { UserLimits } from './user-limits.ts';
 
 /** A document that is rendered for one request and a write set cookies; several data requests at once would set different ones; a stream cannot set any. */
 export type RequestKind = 'document' | 'write' | 'data' | 'stream';
+
+/** The writes of one user, who may write from many addresses, and the products that one address adds to lists, whoever its users are. */
+export type UserLimits = { writesPerMinute: number; additionsPerHour: number };
+
+export const userLimits: UserLimits = { writesPerMinute: 300, additionsPerHour: 20_000 };
+export const noUserLimits: UserLimits = { writesPerMinute: 0, additionsPerHour: 0 };
+const hourMs = 60 * 60 * 1_000;
+/** A new guest counts as so many writes of her address. */
+const costOfGuest = 50;
 
 type Options = {
   cookies: Cookies;
@@ -13,18 +22,24 @@ type Options = {
   /** Undefined if nobody can sign in. */
   sessions: Sessions | undefined;
   kindOf(request: Request): RequestKind;
+  /** Of the address. */
+  takeCostlyWrite: RateLimit;
   limits: UserLimits;
 };
 
 /** Reads who has sent a request: a user with a session or an access token, otherwise a guest. */
-export function createUserReader({ cookies, guests, sessions, kindOf, limits }: Options): ReadUser {
+export function createUserReader(options: Options): ReadUser {
+  const { cookies, guests, sessions, kindOf, takeCostlyWrite, limits } = options;
+  const takeWriteOfUser = createRateLimit(limits.writesPerMinute);
+  const takeAdditions = createRateLimit(limits.additionsPerHour, hourMs);
+
   async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<CurrentUser> {
     const [first, ...others] = own;
     if (!first && kind === 'stream') return {};
     const guest = first ? await uniteUnlessStream([first, ...others], kind) : guests.create();
-    const accepts = () => limits.acceptsGuest(address);
-    const isAccepted = await guests.noteVisit(guest, kind === 'write', accepts);
-    if (!isAccepted) return { rejection: 'requests-too-many' };
+    const takeNew = () => takeCostlyWrite(address, costOfGuest);
+    const retryAfter = await guests.noteVisit(guest, kind === 'write', takeNew);
+    if (retryAfter > 0) return { retryAfter };
     const isSet = kind === 'document' || (kind === 'write' && !first);
     return {
       user: { id: guest.owner, name: '', isGuest: true },
@@ -54,7 +69,8 @@ export function createUserReader({ cookies, guests, sessions, kindOf, limits }: 
     const kind = kindOf(request);
     const current = await read(request, kind, address);
     if (!current.user || kind !== 'write') return current;
-    if (!limits.acceptsWrite(current.user.id, address)) return { rejection: 'requests-too-many' };
-    return { ...current, recordAdditions: (count) => limits.recordAdditions(address, count) };
+    const retryAfter = takeWriteOfUser(current.user.id);
+    if (retryAfter > 0) return { retryAfter };
+    return { ...current, takeAdditions: (count) => takeAdditions(address, count) };
   };
 }

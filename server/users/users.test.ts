@@ -8,6 +8,7 @@ import { openSqliteStores } from '../../test/support/stores.ts';
 import { usersOf } from '../../test/support/users-of.ts';
 import { guestWith } from './guests.ts';
 import { newSecret } from './secrets.ts';
+import { noUserLimits } from './user-reader.ts';
 import { createUsers } from './users.ts';
 
 const { settings } = useProvider();
@@ -29,6 +30,8 @@ function open() {
     publicUrl: settings().PUBLIC_URL,
     signInResponsePath: '/respuesta',
     kindOf: () => 'document',
+    takeCostlyWrite: () => 0,
+    limits: noUserLimits,
   });
   const database = stores.database as Database;
   return { ...users, readOwners: () => database.read('SELECT owner FROM owners'), close: database.close };

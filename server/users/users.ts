@@ -1,3 +1,4 @@
+import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { UserConfig, UserMode } from '../../store/sessions/user-settings.ts';
@@ -11,8 +12,7 @@ import { accountOf } from './secrets.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createUserData, type UserData } from './user-data.ts';
-import { createUserLimits } from './user-limits.ts';
-import { createUserReader, type RequestKind } from './user-reader.ts';
+import { createUserReader, type RequestKind, type UserLimits } from './user-reader.ts';
 
 /** Who uses the shop, and what pages offer to them. */
 export type Users = {
@@ -41,10 +41,12 @@ type Options = {
   /** To which the provider sends the browser back. */
   signInResponsePath: string;
   kindOf(request: Request): RequestKind;
+  takeCostlyWrite: RateLimit;
+  limits: UserLimits;
 };
 
 export function createUsers(options: Options): Users {
-  const { config, stores, publicUrl = '', kindOf, signInResponsePath } = options;
+  const { config, stores, publicUrl = '', kindOf, signInResponsePath, takeCostlyWrite, limits } = options;
   const { mode, openId, contact } = config;
   if (mode === 'sample') return sampleUsers;
   void deleteExpiredSessions(options);
@@ -70,7 +72,6 @@ export function createUsers(options: Options): Users {
         return subject === undefined ? undefined : accountOfUser(subject);
       },
     });
-  const limits = createUserLimits(config.limits);
   const signIn = sessions && createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser });
   return {
     mode,
@@ -82,7 +83,7 @@ export function createUsers(options: Options): Users {
       ...guests.removeCookies(guests.read(cookies.read(request))),
       ...(signIn?.removals ?? []),
     ],
-    readUser: createUserReader({ cookies, guests, sessions, kindOf, limits }),
+    readUser: createUserReader({ cookies, guests, sessions, kindOf, takeCostlyWrite, limits }),
     ...(signIn && { signIn }),
   };
 }

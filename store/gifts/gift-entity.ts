@@ -6,8 +6,9 @@ import type { Gift, GiftStore, StoredGift } from './gift-store.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { deletions, sql, statements } from './statements.ts';
 
-/** The maximum number of gifts of one giver; 0 is no limit. */
 export type GiftLimits = { gifts: number };
+
+export const defaultGiftLimits: GiftLimits = { gifts: 500 };
 
 type GiftId = Pick<Gift, 'giftId'>;
 type GiftRow = { version: Version } & (Gift | { productId: null });

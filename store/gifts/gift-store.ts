@@ -16,11 +16,9 @@ export type StoredGift = Gift & {
 
 export type GiftSource = Pick<StoredGift, 'docId' | 'listName' | 'token' | 'product'>;
 
-/**
- * A gift belongs to a list and a product, and is an owner of its own: no call changes anything of the list's owner. The giver has
+/** A gift belongs to a list and a product, and is an owner of its own: no call changes anything of the list's owner. The giver has
  * a row with its ID (docs/decisions/sharing.md). Giving and taking back are a transaction of each. If a process ends between
- * them, the giver has a row without a gift; a gift always has a giver's row, until that is deleted with her data.
- */
+ * them, the giver has a row without a gift; a gift always has a giver's row, until that is deleted with her data. */
 export type GiftStore = {
   /** With the version that the listener of `giftOwner(docId)` receives. */
   readGifts(docId: string): Promise<{ version: Version; gifts: Gift[] }>;

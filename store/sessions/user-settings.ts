@@ -1,5 +1,5 @@
 import { openIdSettings } from '../../platform/openid/openid-settings.ts';
-import { ConfigError, readCount, readRate } from '../../platform/settings/setting-readers.ts';
+import { ConfigError, readCount } from '../../platform/settings/setting-readers.ts';
 
 const modes = ['sample', 'guests', 'openid'] as const;
 export type UserMode = (typeof modes)[number];
@@ -33,22 +33,6 @@ export const userSettings = {
     note: 'none',
     read: readContact,
   },
-  USER_RATE_LIMIT: {
-    description: 'maximum number of writes per minute of one user, not with `USERS=sample`; 0 is no limit',
-    default: '300',
-    read: readRate,
-  },
-  GUEST_RATE_LIMIT: {
-    description: 'maximum number of new guests per minute of one network address; 0 is no limit',
-    default: '120',
-    read: readRate,
-  },
-  ADDITION_RATE_LIMIT: {
-    description:
-      'maximum number of products that one network address adds to lists per hour, not with `USERS=sample`; 0 is no limit',
-    default: '20000',
-    read: readRate,
-  },
 } as const;
 
 type Settings = typeof userSettings;
@@ -66,11 +50,6 @@ export function readUserConfig(read: Read, publicUrl: string | undefined) {
     sessionTimes: { idleDays: read('SESSION_IDLE_DAYS'), maxDays: read('SESSION_DAYS') },
     ...(openId && { openId }),
     contact: read('PRIVACY_CONTACT'),
-    limits: {
-      writesPerMinute: read('USER_RATE_LIMIT'),
-      guestsPerMinute: read('GUEST_RATE_LIMIT'),
-      additionsPerHour: read('ADDITION_RATE_LIMIT'),
-    },
   };
 }
 

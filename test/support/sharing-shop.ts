@@ -20,7 +20,7 @@ const accounts = {
 export async function openSharingShop(owner = listOwner) {
   const { request, stores } = createBuiltApp({
     publicUrl,
-    requestLimits: { trustProxy: true, writesPerMinute: 0 },
+    requestLimits: { trustProxy: true, requestsPerMinute: 0 },
     users: usersOf(owner === sampleUser.id ? {} : accounts),
     readUser: async ({ headers }) => {
       const id = headers.get('user');

@@ -26,7 +26,6 @@ const pictures = {
   productNotFound: hanger,
   listNotFound: hanger,
   shareNotFound: hanger,
-  linksTooMany: yarn,
   unavailable: yarn,
   searchBusy: yarn,
   searchTooSlow: yarn,
@@ -55,8 +54,6 @@ export function ErrorPage() {
   if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
   if (isResponse && error.data === 'search-too-slow')
     return <ErrorMessage kind="searchTooSlow" to={location} />;
-  if (isResponse && error.data === 'links-too-many')
-    return <ErrorMessage kind="linksTooMany" to={location} />;
   const kind = isResponse ? userErrors[error.data] : undefined;
   const { pathname, search } = location;
   if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(pathname + search)} isDocument />;

@@ -3,7 +3,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { HomePage } from '../../domain/home-page.ts';
 import { maxImportBytes } from '../../domain/list-file.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
-import type { VolumeLimit } from '../../platform/http/limits/rate-limit.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
 import { acceptWaitingConnections } from '../../platform/http/waiting-connections.ts';
@@ -34,7 +33,6 @@ type Services = {
   publicUrl?: string | undefined;
   home?: HomePage | undefined;
   trustProxy: boolean;
-  unknownLinks: VolumeLimit;
 };
 /** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
@@ -50,7 +48,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 /** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, users, log, publicUrl, home, trustProxy, unknownLinks }: Services,
+  { stores, catalog, readUser, users, log, publicUrl, home, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const accountFiles = accountFilesOf(build.assets);
@@ -71,9 +69,8 @@ export function createPageRenderer(
     context.set(usersContext, users);
     const page = await handleRequest(request, context);
     setPersonalHeaders(page.headers, user);
-    if (page.status === 503 || page.status === 429) {
-      const code = page.status === 503 ? 'store-unavailable' : 'links-too-many';
-      page.headers.set('retry-after', String(httpErrors[code].retryAfter));
+    if (page.status === 503) {
+      page.headers.set('retry-after', String(httpErrors['store-unavailable'].retryAfter));
     }
     return page;
   }
@@ -94,11 +91,11 @@ export function createPageRenderer(
         return isForAll(request) ? {} : undefined;
       });
       if (!current) return rejectRendering();
-      if (current.rejection) return createRejections(publicUrl)(request, current.rejection);
-      context.set('cookies', current.cookies);
+      const { cookies, retryAfter, takeAdditions } = current;
+      if (retryAfter) return createRejections(publicUrl)(request, 'requests-too-many', retryAfter);
+      context.set('cookies', cookies);
       const recordCode = (code: string) => context.set('code', code);
-      const { recordAdditions } = current;
-      const sender = { ...requester, recordAdditions, unknownLinks };
+      const sender = { ...requester, takeAdditions };
       const record: RequestRecord = { ids, recordCode, requester: sender };
       const received = await receiveBody(request);
       const respond = async () => compressDocument(received, await render(received, record, current.user));

@@ -21,7 +21,7 @@ export const loadSharedList = withServiceUnavailable(
     const path = sharedListPath(token);
     const read = async (range: PageRange) => {
       const list = await sharedLists.read(token, range);
-      if (!list.ok) throw data(list.code, { status: list.code === 'share-not-found' ? 404 : 429 });
+      if (!list.ok) throw data(list.code, { status: 404 });
       return list.value;
     };
     const { page, content } = await loadPage(url, read, ({ productCount }) => productCount);

@@ -51,15 +51,9 @@ export const apiCodes = {
     retryAfter: 30,
   },
   'reads-too-many': {
-    text: 'Abriste demasiadas páginas seguidas. Espera un momento e inténtalo de nuevo',
+    text: 'Hay demasiadas visitas seguidas desde tu red. Espera un momento e inténtalo de nuevo',
     status: 429,
     title: 'Too many reads from this network address',
-    retryAfter: 5,
-  },
-  'searches-too-many': {
-    text: 'Hiciste demasiadas búsquedas seguidas. Espera un momento e inténtalo de nuevo',
-    status: 429,
-    title: 'Too many searches from this network address',
     retryAfter: 5,
   },
   'uploads-too-many': {

@@ -74,6 +74,12 @@ const errors = {
     status: 409,
     title: 'The lists would have too many products together',
   },
+  'additions-too-many': {
+    text: 'Desde tu red se agregaron demasiados productos en poco tiempo. Inténtalo de nuevo más tarde',
+    status: 429,
+    title: 'Too many products were added from this network address',
+    retryAfter: 60,
+  },
   'import-empty': {
     text: 'El archivo no tiene productos de nuestra tienda. Elige uno que hayas descargado de tus listas',
     status: 422,

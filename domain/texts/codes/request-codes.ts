@@ -20,9 +20,9 @@ export const requestCodes = {
     title: 'The request comes from another site',
   },
   'requests-too-many': {
-    text: 'Hiciste demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
+    text: 'Recibimos demasiados cambios seguidos. Espera un momento e inténtalo de nuevo',
     status: 429,
-    title: 'Too many writes from this network address',
+    title: 'Too many writes of this user, or from this network address',
     retryAfter: 5,
   },
   'body-too-large': {

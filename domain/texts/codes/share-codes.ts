@@ -19,10 +19,4 @@ export const shareCodes = {
     status: 404,
     title: 'No list is shared at this address',
   },
-  'links-too-many': {
-    text: 'Abriste demasiados enlaces que no funcionan. Espera un momento e inténtalo de nuevo',
-    status: 429,
-    title: 'Too many links from this network address that lead to no shared list',
-    retryAfter: 5,
-  },
 } satisfies CodeTable;

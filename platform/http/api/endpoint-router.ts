@@ -86,7 +86,10 @@ async function respond<Services extends object, Code extends string>(
   const input = await readInput(endpoint, context, publicUrl);
   if (!input.ok) return problemResponse(input.code as Code, { errors: input.errors });
   const result = await endpoint.handler(input.value as never, services as Services);
-  if ('code' in result) return problemResponse(result.code);
+  if ('code' in result) {
+    const { code, retryAfter } = result;
+    return problemResponse(code, retryAfter ? { headers: { 'retry-after': String(retryAfter) } } : {});
+  }
   const { status, body, textType } = result;
   const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};
   const contentType = textType ? `${textType}; charset=utf-8` : described.contentType;

@@ -81,7 +81,7 @@ export function needingUser<Known extends Endpoint>(endpoints: Known[]): Known[]
 }
 
 type MaybePromise<T> = T | Promise<T>;
-type Failure<Code> = { ok: false; code: Code };
+type Failure<Code> = { ok: false; code: Code; retryAfter?: number | undefined };
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<Rest>

@@ -3,32 +3,25 @@ import { rateLimitKey } from './client-address.ts';
 /** Maximum number of addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
 const maxBuckets = 50_000;
 
-/** Returns the seconds after which the address may retry: 0 if the request is accepted. */
-export type RateLimit = (address: string | undefined) => number;
+const minuteMs = 60_000;
 
-/** A token bucket for each address: it accepts `perMinute` requests at once, and is refilled continuously. 0 means no limit. */
-export function createRateLimit(perMinute: number, now = () => performance.now()): RateLimit {
-  const buckets = createBuckets(perMinute, perMinute / 60_000, now);
-  return (address) => {
-    if (perMinute === 0 || address === undefined) return 0;
-    const tokens = buckets.read(address);
-    const isAccepted = tokens >= 1;
-    buckets.write(address, isAccepted ? tokens - 1 : tokens);
-    return isAccepted ? 0 : Math.ceil((1 - tokens) / (perMinute / 60_000) / 1000);
-  };
-}
+/** Takes the cost and returns 0; or takes nothing, and returns the seconds after which it can be taken. */
+export type RateLimit = (key: string | undefined, cost?: number) => number;
 
-export type VolumeLimit = ReturnType<typeof createVolumeLimit>;
-
-/** The same for amounts that are known only after a request: a bucket may then contain less than nothing. */
-export function createVolumeLimit(amount: number, periodMs: number, now = () => performance.now()) {
-  const buckets = createBuckets(amount, amount / periodMs, now);
-  return {
-    isExhausted: (address: string | undefined) =>
-      amount > 0 && address !== undefined && buckets.read(address) < 1,
-    use(address: string | undefined, used: number): void {
-      if (amount > 0 && address !== undefined) buckets.write(address, buckets.read(address) - used);
-    },
+/** A token bucket for each network address or user. It is refilled continuously; a full one accepts every cost. A capacity of 0 means no limit. */
+export function createRateLimit(
+  capacity: number,
+  periodMs = minuteMs,
+  now = () => performance.now(),
+): RateLimit {
+  const perMs = capacity / periodMs;
+  const buckets = createBuckets(capacity, perMs, now);
+  return (key, cost = 1) => {
+    if (capacity === 0 || key === undefined) return 0;
+    const left = buckets.read(key) - Math.min(cost, capacity);
+    if (left < 0) return Math.ceil(-left / perMs / 1000);
+    buckets.write(key, left);
+    return 0;
   };
 }
 

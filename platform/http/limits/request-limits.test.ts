@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
-import { createRequestLimits, type LimitCode, type RequestLimits } from './request-limits.ts';
+import { createRequestLimits, type LimitCode } from './request-limits.ts';
 
 const from = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress }, rawHeaders: ['Host', 'localhost'] },
@@ -14,7 +14,6 @@ const statuses: Record<LimitCode, number> = {
   'origin-refused': 403,
   'requests-too-many': 429,
   'reads-too-many': 429,
-  'searches-too-many': 429,
   'body-too-large': 413,
   'uploads-too-many': 503,
 };
@@ -25,20 +24,19 @@ async function assertRejected(response: Response, status: number, code: LimitCod
   assert.deepEqual([response.status, await response.text()], [status, code]);
 }
 
-const limitsOf = (limits: Partial<RequestLimits>, maxBodyBytes?: (request: Request) => number | undefined) =>
+const limitsOf = (options: Partial<Parameters<typeof createRequestLimits>[0]>) =>
   createRequestLimits({
     trustProxy: false,
-    writesPerMinute: 0,
-    ...limits,
+    requestsPerMinute: 0,
     reject,
     isForApi: ({ url }) => url.includes('/api/'),
     pathsForAnyHost: ['/healthz', '/readyz'],
-    ...(maxBodyBytes && { maxBodyBytes }),
+    ...options,
   });
 
 beforeEach(() => {
   received = [];
-  const { checkHost, checkRequest } = limitsOf({ writesPerMinute: 2 });
+  const { checkHost, checkRequest } = limitsOf({ requestsPerMinute: 2 });
   app = new Hono()
     .use(checkHost)
     .use(checkRequest)
@@ -97,7 +95,7 @@ test('the body of some requests may be larger, or is limited by their handler', 
       ['/own', Number.POSITIVE_INFINITY],
     ]).get(new URL(url).pathname);
   const limited = new Hono()
-    .use(limitsOf({}, maxBodyBytes).checkRequest)
+    .use(limitsOf({ maxBodyBytes }).checkRequest)
     .all('*', async ({ req, text }) => text(String((await req.text()).length)));
   const statusOf = async (path: string, length: number) => {
     const headers = { 'content-length': String(length) };
@@ -116,7 +114,7 @@ test('a request with a host that is invalid in URLs is rejected', async () => {
 });
 
 test('reads of one address are limited separately from its writes', async () => {
-  const limits = limitsOf({ writesPerMinute: 1, readsPerMinute: 2 });
+  const limits = limitsOf({ requestsPerMinute: 2 });
   const limited = new Hono()
     .use(limits.checkRequest)
     .get('/stored', ({ text }) => text('stored'))
@@ -130,20 +128,37 @@ test('reads of one address are limited separately from its writes', async () => 
   assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '30']);
   assert.equal(await page.text(), 'reads-too-many');
   assert.deepEqual([await statusOf('/stored'), await statusOf('/', 'POST')], [200, 200]);
+  assert.deepEqual([await statusOf('/', 'POST'), await statusOf('/', 'POST')], [200, 429]);
   assert.equal((await limited.request('/', {}, from('203.0.113.8'))).status, 200);
 });
 
-test('searches of one address are limited separately from its other reads', async () => {
-  const limits = limitsOf({ readsPerMinute: 60, searchesPerMinute: 1 });
-  const limited = new Hono()
-    .use(limits.limitReads)
-    .on('GET', ['/search'], limits.limitSearches)
-    .get('*', ({ text }) => text('done'));
+test('a read that costs more is taken from the same bucket, and the others go on', async () => {
+  const limits = limitsOf({
+    requestsPerMinute: 6,
+    costOfRead: ({ url }) => (url.includes('/search') ? 5 : 1),
+  });
+  const limited = new Hono().use(limits.limitReads).get('*', ({ text }) => text('done'));
   const client = from('203.0.113.7');
   assert.equal((await limited.request('/search?q=x', {}, client)).status, 200);
   const rejected = await limited.request('/search?q=y', { method: 'HEAD' }, client);
-  assert.deepEqual([rejected.status, rejected.headers.get('retry-after')], [429, '60']);
+  assert.deepEqual([rejected.status, rejected.headers.get('retry-after')], [429, '40']);
   assert.equal((await limited.request('/page', {}, client)).status, 200);
+});
+
+test('what only removes is accepted after too many other writes, up to 600 a minute, and its body reaches the handler', async () => {
+  const limits = limitsOf({
+    requestsPerMinute: 1,
+    onlyRemoves: async (request) => (await request.clone().text()) === 'remove',
+  });
+  const limited = new Hono()
+    .use(limits.checkRequest)
+    .all('*', async ({ req, text }) => text(await req.text()));
+  const send = async (body: string) =>
+    (await limited.request('/', { method: 'POST', body }, from('203.0.113.7'))).text();
+  assert.deepEqual([await send('add'), await send('add')], ['add', 'requests-too-many']);
+  for (let count = 0; count < 600; count++) assert.equal(await send('remove'), 'remove');
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => send('remove')));
+  assert.ok(statuses.includes('requests-too-many'));
 });
 
 test('a request for another host is rejected with 421, whether its header or its request line contains it', async () => {

@@ -8,9 +8,8 @@ import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RequestLimits = {
   trustProxy: boolean;
-  writesPerMinute: number;
-  readsPerMinute?: number;
-  searchesPerMinute?: number;
+  /** Of one network address, for reads and for writes separately; 0 is no limit. */
+  requestsPerMinute: number;
   allowedHosts?: AllowedHosts;
   corsOrigins?: string[];
 };
@@ -20,34 +19,40 @@ export type LimitCode =
   | 'origin-refused'
   | 'requests-too-many'
   | 'reads-too-many'
-  | 'searches-too-many'
   | 'body-too-large'
   | 'uploads-too-many';
+
+const removalsPerMinute = 600;
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
   /** Requests for the API from other sites are rejected even if they only read, except by following a link. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
+  costOfRead?(request: Request): number;
+  /** Whether a write has to be possible after too many others. */
+  onlyRemoves?(request: Request): Promise<boolean>;
   /** Undefined: 64 KiB. Infinity: the handler does not read the body. */
   maxBodyBytes?(request: Request): number | undefined;
 };
 
-/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `limitSearches` also before searches. */
+/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `takeCostlyWrite` when it is known that a write which was accepted costs more than 1. */
 export function createRequestLimits(options: LimitOptions) {
   const {
     trustProxy,
-    writesPerMinute,
-    readsPerMinute = 0,
-    searchesPerMinute = 0,
+    requestsPerMinute,
     reject,
     isForApi,
+    costOfRead = () => 1,
+    onlyRemoves = async () => false,
     corsOrigins = [],
     pathsForAnyHost,
     maxBodyBytes,
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
-  const takeWrite = createRateLimit(writesPerMinute);
+  const takeReads = createRateLimit(requestsPerMinute);
+  const takeWrites = createRateLimit(requestsPerMinute);
+  const takeRemovals = createRateLimit(removalsPerMinute);
   const limitBody = createBodyLimit({ maxBodyBytes, reject });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
@@ -66,25 +71,28 @@ export function createRequestLimits(options: LimitOptions) {
     const { raw: request } = context.req;
     if (isCrossSite(request, { isForApi, corsOrigins })) return reject(request, 'origin-refused');
     if (safeMethods.includes(request.method)) return next();
-    const seconds = takeWrite(readAddress(context, trustProxy));
+    const address = readAddress(context, trustProxy);
+    let seconds = takeWrites(address);
+    if (seconds > 0 && (await onlyRemoves(request))) seconds = Math.min(seconds, takeRemovals(address));
     return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
   };
 
-  const limitBy =
-    (take: RateLimit, code: LimitCode): MiddlewareHandler =>
-    async (context, next) => {
-      const { raw: request } = context.req;
-      if (!safeMethods.includes(request.method)) return next();
-      const seconds = take(readAddress(context, trustProxy));
-      return seconds > 0 ? reject(request, code, seconds) : next();
-    };
+  const limitReads: MiddlewareHandler = async (context, next) => {
+    const { raw: request } = context.req;
+    if (!safeMethods.includes(request.method)) return next();
+    const seconds = takeReads(readAddress(context, trustProxy), costOfRead(request));
+    return seconds > 0 ? reject(request, 'reads-too-many', seconds) : next();
+  };
+
+  const takeCostlyWrite: RateLimit = (address, cost = 1) =>
+    takeWrites(address, Math.min(cost, requestsPerMinute) - 1);
 
   return {
     checkHost,
     allowOrigins: allowOrigins(corsOrigins),
     checkRequest,
-    limitReads: limitBy(createRateLimit(readsPerMinute), 'reads-too-many'),
-    limitSearches: limitBy(createRateLimit(searchesPerMinute), 'searches-too-many'),
+    limitReads,
+    takeCostlyWrite,
     isAllowedHost,
   };
 }

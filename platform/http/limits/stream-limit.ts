@@ -2,14 +2,18 @@ import { rateLimitKey } from './client-address.ts';
 
 export type StreamLimits = { perAddress: number; total: number };
 
-/** An address may be an office behind one router. */
-export const defaultStreamLimits: StreamLimits = { perAddress: 100, total: 10_000 };
+export const defaultStreams = 10_000;
+
+/** An address, which may be an office behind one router, gets a hundredth. */
+export function streamLimitsOf(total: number): StreamLimits {
+  return { total, perAddress: Math.ceil(total / 100) };
+}
 
 type Slot = { ok: true; release(): void } | { ok: false; code: 'streams-too-many' | 'streams-full' };
 
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 
-export function createStreamLimiter({ perAddress, total }: StreamLimits = defaultStreamLimits) {
+export function createStreamLimiter({ perAddress, total }: StreamLimits = streamLimitsOf(defaultStreams)) {
   const openByKey = new Map<string, number>();
   let open = 0;
   return {
