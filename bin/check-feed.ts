@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
+import { catalogDefaults } from '../store/catalog/catalog.ts';
 import { feedFields, pathOf } from '../store/catalog/feed/feed-fields.ts';
 import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
 import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
@@ -25,7 +26,7 @@ try {
 async function checkFeed(): Promise<void> {
   const env = { ...process.env, ...(feed && { PRODUCTS_URL: feed }) };
   const { products, catalog } = readConfig(env, new URL('../', import.meta.url));
-  const job = { ...catalog, source: products.href, folder };
+  const job = { ...catalogDefaults, ...catalog, source: products.href, folder };
   console.info('Fields (PRODUCTS_FIELDS):');
   for (const name of feedFields) {
     const path = pathOf(catalog.fields, name);
@@ -34,8 +35,8 @@ async function checkFeed(): Promise<void> {
   const tooSlow = new AbortController();
   // The connection to the server does not keep the process running; this timer does.
   const timer = setTimeout(
-    () => tooSlow.abort(new Error(`it took longer than ${catalog.maxSeconds} s (FEED_MAX_SECONDS)`)),
-    catalog.maxSeconds * 1_000,
+    () => tooSlow.abort(new Error(`it took longer than ${catalogDefaults.maxSeconds} s`)),
+    catalogDefaults.maxSeconds * 1_000,
   );
   const result = await importFeed(job, () => downloadFeed(job, tooSlow.signal)).finally(() =>
     clearTimeout(timer),

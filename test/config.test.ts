@@ -23,9 +23,6 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
       folder: '/srv/mis listas/data/catalog',
       ...{ fields: {}, pictureScheme: undefined },
       minPercent: 50,
-      maxBytes: 4_294_967_296,
-      maxProducts: 2_000_000,
-      maxSeconds: 3_600,
       checkSeconds: 10,
     },
     home: defaultHomePage,
@@ -100,15 +97,12 @@ test('the product feed is a URL or a path', () => {
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
-test('the folder of the index, the fields of the feed and its limits are read', () => {
+test('the folder of the index, the fields of the feed and its checks are read', () => {
   const { catalog } = read({
     CATALOG_DIR: '/tmp/index',
     PRODUCTS_FIELDS: 'productId=id, products=data.results,offerings=',
     PUBLIC_URL: 'https://tienda.example',
     PRODUCTS_MIN_PERCENT: '0',
-    FEED_MAX_BYTES: '5000000000',
-    FEED_MAX_PRODUCTS: '10',
-    FEED_MAX_SECONDS: '60',
     FEED_CHECK_SECONDS: '600',
   });
   assert.deepEqual(catalog, {
@@ -116,9 +110,6 @@ test('the folder of the index, the fields of the feed and its limits are read', 
     fields: { productId: 'id', products: 'data.results', offerings: '' },
     pictureScheme: 'https:',
     minPercent: 0,
-    maxBytes: 5_000_000_000,
-    maxProducts: 10,
-    maxSeconds: 60,
     checkSeconds: 600,
   });
 });
@@ -157,7 +148,7 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ PRODUCTS_MIN_PERCENT: '5%' }, /^PRODUCTS_MIN_PERCENT/],
     [{ PRODUCTS_FIELDS: 'id' }, /^PRODUCTS_FIELDS must be fields such as .+, not "id"\.$/],
     [{ PRODUCTS_FIELDS: 'sku=id' }, /^PRODUCTS_FIELDS .+ the fields are products, productId, /],
-    [{ FEED_MAX_BYTES: '4GB' }, /^FEED_MAX_BYTES must be a whole number above 0/],
+    [{ FEED_CHECK_SECONDS: '10s' }, /^FEED_CHECK_SECONDS must be a whole number above 0/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ LISTS_PER_USER: 'all' }, /^LISTS_PER_USER must be a whole number, or 0 for no limit, not "all"\.$/],
   ];

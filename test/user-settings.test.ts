@@ -14,8 +14,8 @@ const openId = {
 };
 
 test('the settings of users are read', () => {
-  const { guestDays, sessionTimes } = read({}).users;
-  assert.deepEqual([guestDays, sessionTimes], [180, { idleDays: 30, maxDays: 180 }]);
+  const { guestDays, sessionDays } = read({}).users;
+  assert.deepEqual([guestDays, sessionDays], [180, 180]);
   const issuer = openId.OPENID_ISSUER;
   const expected = {
     issuer,

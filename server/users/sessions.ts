@@ -4,29 +4,28 @@ import type { CurrentUser } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-export type SessionTimes = { idleDays: number; maxDays: number };
+/** Without a visit. */
+export const sessionIdleDays = 30;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** The mark is set by a script that could not send the form to sign out. */
 const { session: cookie, signOutMark: mark } = cookieNames;
 const dayMs = 24 * 60 * 60 * 1_000;
 /** A use changes the version of the account, so it is not noted with each request. */
-const maxNoteAfterMs = dayMs;
+const noteAfterMs = dayMs;
 
 type Options = {
   store: SessionStore;
   cookies: Cookies;
-  times: SessionTimes;
+  maxDays: number;
   /** @returns the account of a valid access token */
   readAccount(accessToken: string): Promise<string | undefined>;
 };
 
-export function createSessions({ store, cookies, times, readAccount }: Options) {
+export function createSessions({ store, cookies, maxDays, readAccount }: Options) {
   const removals = [cookie, mark].map(cookies.remove);
   const expiryOf = (startedAt: number) =>
-    new Date(Math.min(Date.now() + times.idleDays * dayMs, startedAt + times.maxDays * dayMs)).toISOString();
-
-  const noteAfterMs = Math.min(maxNoteAfterMs, (times.idleDays * dayMs) / 2);
+    new Date(Math.min(Date.now() + sessionIdleDays * dayMs, startedAt + maxDays * dayMs)).toISOString();
 
   async function readCookie(value: string): Promise<CurrentUser> {
     const { account, id } = parse(value);
@@ -62,7 +61,7 @@ export function createSessions({ store, cookies, times, readAccount }: Options) 
       const secret = newSecret();
       await store.startSession(account, { ...user, id: hashOf(secret), expiresAt: expiryOf(Date.now()) });
       await endIn(previous);
-      const seconds = (times.maxDays * dayMs) / 1_000;
+      const seconds = (maxDays * dayMs) / 1_000;
       return [cookies.set(cookie, `${account}.${secret}`, seconds), cookies.remove(mark)];
     },
 

@@ -9,7 +9,7 @@ import { createCookies } from './cookies.ts';
 import { deleteExpiredSessions } from './expired-sessions.ts';
 import { createGuests } from './guests.ts';
 import { accountOf } from './secrets.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, sessionIdleDays } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createUserData, type UserData } from './user-data.ts';
 import { createUserReader, type RequestKind, type UserLimits } from './user-reader.ts';
@@ -66,7 +66,7 @@ export function createUsers(options: Options): Users {
     createSessions({
       store: stores.sessions,
       cookies,
-      times: config.sessionTimes,
+      maxDays: config.sessionDays,
       async readAccount(token) {
         const subject = await provider.readAccessToken(token);
         return subject === undefined ? undefined : accountOfUser(subject);
@@ -76,7 +76,7 @@ export function createUsers(options: Options): Users {
   return {
     mode,
     contact,
-    days: { guestDays: config.guestDays, ...config.sessionTimes },
+    days: { guestDays: config.guestDays, idleDays: sessionIdleDays, maxDays: config.sessionDays },
     accountUrl: openId?.accountUrl,
     data: createUserData(stores),
     removals: (request) => [

@@ -121,12 +121,12 @@ describe('a feed on the network', () => {
     };
     const catalog = open({ source, maxBytes: 20_000_000 });
     assert.deepEqual(await idsOf(catalog), []);
-    assert.match(logged[0] ?? '', /larger than 20000000 bytes \(FEED_MAX_BYTES\)/);
+    assert.match(logged[0] ?? '', /larger than 20000000 bytes/);
   });
 
   test('that is slow is aborted at the time limit', async () => {
     respond = (_request, response) => void response.write(`[${' '.repeat(300_000)}`);
     assert.deepEqual(await idsOf(open({ source, maxSeconds: 1 })), []);
-    assert.match(logged[0] ?? '', /it took longer than 1 s \(FEED_MAX_SECONDS\)/);
+    assert.match(logged[0] ?? '', /it took longer than 1 s/);
   });
 });

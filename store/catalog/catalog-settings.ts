@@ -31,21 +31,6 @@ export const catalogSettings = {
     default: String(catalogDefaults.minPercent),
     read: readPercent,
   },
-  FEED_MAX_BYTES: {
-    description: 'maximum size of that file in bytes, also decompressed',
-    default: String(catalogDefaults.maxBytes),
-    read: readCount,
-  },
-  FEED_MAX_PRODUCTS: {
-    description: 'maximum number of products; the others are omitted',
-    default: String(catalogDefaults.maxProducts),
-    read: readCount,
-  },
-  FEED_MAX_SECONDS: {
-    description: 'maximum time for reading that file',
-    default: String(catalogDefaults.maxSeconds),
-    read: readCount,
-  },
   FEED_CHECK_SECONDS: {
     description:
       'time after which that file, if it is at a web address, is requested again; after a load of the home page, within a second',

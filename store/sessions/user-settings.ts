@@ -16,11 +16,6 @@ export const userSettings = {
     default: '180',
     read: readCount,
   },
-  SESSION_IDLE_DAYS: {
-    description: 'days without a visit after which a user is signed out',
-    default: '30',
-    read: readCount,
-  },
   SESSION_DAYS: {
     description: 'days after which a user is signed out in any case',
     default: '180',
@@ -47,7 +42,7 @@ export function readUserConfig(read: Read, publicUrl: string | undefined) {
   return {
     mode,
     guestDays: read('GUEST_DAYS'),
-    sessionTimes: { idleDays: read('SESSION_IDLE_DAYS'), maxDays: read('SESSION_DAYS') },
+    sessionDays: read('SESSION_DAYS'),
     ...(openId && { openId }),
     contact: read('PRIVACY_CONTACT'),
   };

@@ -51,7 +51,7 @@ function runImport(
     child.unref();
     child.channel?.unref();
     const timeout = setTimeout(() => {
-      reject(new Error(`it took longer than ${maxSeconds} s (FEED_MAX_SECONDS)`));
+      reject(new Error(`it took longer than ${maxSeconds} s`));
       child.kill('SIGKILL');
     }, maxSeconds * 1_000).unref();
     child.on('message', (message: ImportMessage) => {

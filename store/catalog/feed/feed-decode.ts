@@ -29,7 +29,7 @@ export async function* decodeFeed(received: Parts, contentType = '', maxBytes = 
 }
 
 export function tooLarge(maxBytes: number): Error {
-  return new Error(`it is larger than ${maxBytes} bytes (FEED_MAX_BYTES)`);
+  return new Error(`it is larger than ${maxBytes} bytes`);
 }
 
 export function isGzip(bytes: Uint8Array): boolean {

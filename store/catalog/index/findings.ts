@@ -16,7 +16,7 @@ const ofEntries = {
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',
   unreadable: 'nested too deeply, or larger than 16 MiB',
   repeated: 'with a repeated productId',
-  excess: 'beyond the limit of products (FEED_MAX_PRODUCTS)',
+  excess: 'beyond the limit of products',
 } as const;
 
 export const findingTexts = { ...ofProducts, ...ofEntries };
