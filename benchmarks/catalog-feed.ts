@@ -9,13 +9,9 @@ const descriptionMedian = 88;
 
 export type GeneratedEntry = ReturnType<ReturnType<typeof createEntryGenerator>>;
 
-/** Writes a feed with seeded entries, of which a longer feed has the same at its start. @param change which entries have another price; none by default */
-export function writeFeed(
-  path: string,
-  count: number,
-  change: (index: number) => boolean = () => false,
-): void {
-  const nextEntry = createEntryGenerator(change);
+/** Writes a feed with seeded entries, of which a longer feed has the same at its start. */
+export function writeFeed(path: string, count: number): void {
+  const nextEntry = createEntryGenerator();
   const file = openSync(path, 'w');
   writeSync(file, '{"products":[');
   for (let start = 0; start < count; start += batch) {
@@ -26,7 +22,7 @@ export function writeFeed(
   closeSync(file);
 }
 
-export function createEntryGenerator(change: (index: number) => boolean = () => false) {
+export function createEntryGenerator() {
   const random = seededRandom(1);
   const nextProduct = createProductGenerator(random);
   const part = () => random.integerBelow(2 ** 30) / 2 ** 30;
@@ -35,7 +31,7 @@ export function createEntryGenerator(change: (index: number) => boolean = () => 
     index += 1;
     const productId = String(100_000_000 + ((index * 7_919_993) % 899_999_963));
     const length = Math.min(450, Math.round(descriptionMedian * Math.exp(1.1 * normal(part))));
-    const price = 1_990 + Math.floor(500 * part() ** 2) * 1_000 + (change(index) ? 10 : 0);
+    const price = 1_990 + Math.floor(500 * part() ** 2) * 1_000;
     return entryOf(
       productId,
       nextProduct(),

@@ -31,7 +31,7 @@ function prepare(size: number): { indexed: IndexedFeed; imports: Row[] } {
   const [feed, folder] = [join(work, 'products.json'), join(work, 'catalog')];
   mkdirSync(folder);
   writeFeed(feed, size);
-  const imports = measureImport(nameOf(size), size, feed, folder);
+  const imports = measureImport(nameOf(size), feed, folder);
   return { indexed: { feed, folder, size }, imports };
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { toBits } from '../index/findings.ts';
+import type { ProductFindings } from '../index/findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
 import { createOfferingReader } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
@@ -8,7 +8,7 @@ import { collapseWhiteSpace, readText } from './feed-text.ts';
 /** In UTF-16 code units. */
 const maxLength = { id: 255, name: 500, brand: 255 };
 
-export type ReadEntry = { product: CatalogProduct; findings: number };
+export type ReadEntry = { product: CatalogProduct; findings: ProductFindings };
 
 /** Creates a function that reads the JSON text of an entry of a feed. @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that returns undefined if the entry has no ID or name, and throws a SyntaxError if it is no JSON, and a RangeError if it is nested too deeply. `key` is the ID of an entry without one */
 export function createEntryReader(
@@ -35,7 +35,7 @@ export function createEntryReader(
       ...(seller && { seller }),
       ...(isAvailable !== undefined && { isAvailable }),
     };
-    const findings = toBits({
+    const findings = {
       noPrice: offerings.length === 0,
       noPicture: images.length === 0,
       noBrand: brand === '',
@@ -46,7 +46,7 @@ export function createEntryReader(
       pictures: pictures.isIncomplete,
       excessPictures: pictures.hasExcess,
       excessOfferings: offered.hasExcess,
-    });
+    };
     return { product, findings, mayBeInexact: isRounded(id) || offered.mayBeInexact };
   }
 

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { type CatalogIndex, openNewestIndex, type Validators } from '../index/catalog-index.ts';
-import { isDamage } from '../index/index-damage.ts';
-import { indexFormat, lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/index-files.ts';
+import { lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/index-files.ts';
 import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
@@ -37,14 +35,10 @@ export async function importFeed(
     const feed = await receive();
     const identity = identityOf(job);
     previous = openNewestIndex(job.folder, identity.source);
-    const canContinue = previous?.isCurrentFormat && previous.info.rules === identity.rules;
-    if (canContinue && previous?.info.digest === feed.digest)
+    const isComparable = previous?.isCurrentFormat && previous.info.rules === identity.rules;
+    if (isComparable && previous?.info.digest === feed.digest)
       return { outcome: 'unchanged', validators: feed.validators };
-    return await writeIndex(job, feed, previous, canContinue ? previous : undefined, report);
-  } catch (error) {
-    // The next import starts without it. Processes that have it open can use the rest.
-    if (previous && isDamage(error)) rmSync(previous.path, { force: true });
-    throw error;
+    return await writeIndex(job, feed, previous, report);
   } finally {
     previous?.close();
     removeTemporaryFiles(job.folder);
@@ -73,10 +67,9 @@ async function writeIndex(
   job: ImportJob,
   feed: ReceivedFeed,
   previous: CatalogIndex | undefined,
-  base: CatalogIndex | undefined,
   report: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  const writer = await createIndexWriter(job.folder, base, job.maxProducts);
+  const writer = createIndexWriter(job.folder, job.maxProducts);
   try {
     const found = createReport();
     const entries = await writeEntries(job, feed, writer, found, report);
@@ -88,9 +81,7 @@ async function writeIndex(
     const reason = rejectionOf(read, last, job);
     if (reason)
       return { outcome: 'rejected', validators, text: `rejected: ${reason}; ${text}`, isWarning: true };
-    const identity = identityOf(job);
-    const version = hash('sha256', JSON.stringify([digest, identity.rules, indexFormat]));
-    await writer.activate({ ...identity, digest, version, validators, counts });
+    await writer.activate({ ...identityOf(job), digest, validators, counts });
     removeOldIndexes(job.folder);
     return { outcome: 'accepted', validators, text: `accepted: ${text}`, isWarning };
   } finally {

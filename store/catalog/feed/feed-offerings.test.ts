@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { fromBits } from '../index/findings.ts';
+import { productFindings } from '../index/findings.ts';
 import { createEntryReader } from './entry-reader.ts';
 
 const fields = { availability: 'stock', currency: 'moneda' };
@@ -8,7 +8,7 @@ const reader = (mapping: object) => createEntryReader(mapping, new URL('file:///
 const complete = { productId: '1', name: 'Polerón', brand: 'x', images: ['/1.jpg'] };
 const readOne = (entry: object, mapping: object = fields) => {
   const { product, findings } = reader(mapping)(JSON.stringify({ ...complete, ...entry })) ?? {};
-  return { ...product, findings: fromBits(findings ?? 0) };
+  return { ...product, findings: productFindings.filter((finding) => findings?.[finding]) };
 };
 
 describe('the availability', () => {

@@ -1,9 +1,10 @@
 import {
   type Finding,
   type FindingCounts,
-  fromBits,
   isProblem,
   lacks,
+  type ProductFindings,
+  productFindings,
   findingTexts as texts,
 } from '../index/findings.ts';
 import { isUsableId, type ReadEntry } from './entry-reader.ts';
@@ -29,8 +30,8 @@ export function createReport() {
   return {
     counts,
     add,
-    addProduct(found: number, id: () => string): void {
-      if (found !== 0) for (const finding of fromBits(found)) add(finding, id);
+    addProduct(found: ProductFindings, id: () => string): void {
+      for (const finding of productFindings) if (found[finding]) add(finding, id);
     },
     isUsable(read: ReadEntry | undefined, index: number, text: string): read is ReadEntry {
       if (!read) {

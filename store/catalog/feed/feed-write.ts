@@ -1,4 +1,3 @@
-import { crc32 } from 'node:zlib';
 import type { IndexWriter } from '../index/index-writer.ts';
 import { createEntryFinder } from './entry-finder.ts';
 import { createEntryReader, type ReadEntry } from './entry-reader.ts';
@@ -37,22 +36,16 @@ export async function writeEntries(
       addUnreadable();
       return;
     }
-    const hash = checksumOf(bytes);
-    const kept = writer.count() < job.maxProducts ? writer.keepIfUnchanged(hash) : undefined;
-    if (kept !== undefined) found.addProduct(kept, writer.lastId);
-    else readChanged(hash, isMember ? splitMember(bytes.toString()) : { text: bytes.toString() });
-  }
-
-  function readChanged(hash: number, { text, key }: { text: string; key?: string }): void {
+    const { text, key } = isMember ? splitMember(bytes.toString()) : { text: bytes.toString() };
     const entry = readUnlessTooDeep(() => readEntry(text, key));
     if (entry === 'too-deep') addUnreadable();
-    else if (found.isUsable(entry, entries - 1, text)) write(hash, entry);
+    else if (found.isUsable(entry, entries - 1, text)) write(entry);
   }
 
-  function write(hash: number, { product, findings }: ReadEntry): void {
+  function write({ product, findings }: ReadEntry): void {
     const id = () => product.productId;
     if (writer.count() === job.maxProducts) found.add('excess', id);
-    else if (writer.write(product, hash, findings)) found.addProduct(findings, id);
+    else if (writer.write(product)) found.addProduct(findings, id);
     else found.add('repeated', id);
   }
 
@@ -110,11 +103,6 @@ function readUnlessTooDeep<T>(read: () => T): T | 'too-deep' {
     if (error instanceof RangeError) return 'too-deep';
     throw error;
   }
-}
-
-/** 52 bits: CRC-32 notices every change within four bytes, and the length most others. */
-function checksumOf(bytes: Buffer): number {
-  return crc32(bytes) * 2 ** 20 + (bytes.length % 2 ** 20);
 }
 
 async function* countBytes(feed: ReceivedFeed, report: (bytes: number) => void): AsyncIterable<Uint8Array> {

@@ -14,6 +14,8 @@ export type IndexInfo = {
   /** The settings by which entries were read. */
   rules: string;
   digest: string;
+  /** Missing in an index of an older format. */
+  total?: number;
   /** Stays the same while the products do. */
   version: string;
   validators: Validators;
@@ -41,24 +43,23 @@ function openIndex(path: string, format: number) {
   const db = openReadOnly(path);
   try {
     const info = parseText<IndexInfo>(readMeta(db, 'info'));
-    const order = toUint32Array(readMeta(db, 'order'));
-    return { path, ino, info, isCurrentFormat: format === indexFormat, order, ...createQueries(db, order) };
+    return { path, ino, info, isCurrentFormat: format === indexFormat, ...createQueries(db, info) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function createQueries(db: DatabaseSync, order: Uint32Array) {
+function createQueries(db: DatabaseSync, info: IndexInfo) {
   const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
-  let positions: Uint32Array | undefined;
+  const { total, rowsFrom, positionOfRow } = createPositions(db, info);
 
   function readInOrder(statement: StatementSync, column: string, offset: number, limit: number) {
-    const rows = [...order.subarray(offset, offset + limit)];
+    const rows = rowsFrom(offset, limit);
     const found = new Map(statement.all(JSON.stringify(rows)).map((values) => [values.row, values[column]]));
     return rows.map((row) => {
       if (!found.has(row)) throw new DamageError(`Row ${row} of the index is missing or unreadable.`);
@@ -67,7 +68,7 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
   }
 
   return {
-    total: order.length,
+    total,
 
     readRange: (offset: number, limit: number): CatalogProduct[] =>
       readInOrder(byRows, 'body', offset, limit).map(parseText<CatalogProduct>),
@@ -83,31 +84,30 @@ function createQueries(db: DatabaseSync, order: Uint32Array) {
     /** @returns the number of products before this one; undefined if there is no such product */
     positionOf(id: string): number | undefined {
       const row = rowOfId.get(id)?.row;
-      positions ??= invert(order);
-      return typeof row === 'number' ? positions[row] : undefined;
+      return typeof row === 'number' ? positionOfRow(row) : undefined;
     },
 
     findByBrand: (brand: string, exceptId: string, limit: number): CatalogProduct[] =>
       byBrand.all(brand, exceptId, limit).map(({ body }) => parseText<CatalogProduct>(body)),
 
-    readHashes: () => new Float64Array(toUint32Array(readMeta(db, 'hashes')).buffer),
-    /** @returns the findings of each product as bits, in the order of the feed */
-    readFindings: () => toUint32Array(readMeta(db, 'findings')),
-
     close: () => db.close(),
   };
 }
 
-/** A copy, because the bytes of SQLite may not be aligned. */
-export function toUint32Array(value: unknown): Uint32Array<ArrayBuffer> {
-  return new Uint32Array(new Uint8Array(value as Uint8Array).buffer);
-}
-
-export function invert(order: Uint32Array): Uint32Array {
-  let highest = 0;
-  for (const row of order) if (row > highest) highest = row;
-  const positions = new Uint32Array(highest + 1);
-  for (let position = 0; position < order.length; position += 1)
-    positions[order[position] as number] = position;
-  return positions;
+/** Rows are positions. In an index of an older format they are arbitrary numbers, which another value has in order. */
+function createPositions(db: DatabaseSync, { total }: IndexInfo) {
+  if (total === undefined) {
+    const order = new Uint32Array(new Uint8Array(readMeta(db, 'order') as Uint8Array).buffer);
+    return {
+      total: order.length,
+      rowsFrom: (offset: number, limit: number) => [...order.subarray(offset, offset + limit)],
+      positionOfRow: (row: number) => order.indexOf(row),
+    };
+  }
+  return {
+    total,
+    rowsFrom: (offset: number, limit: number) =>
+      Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, index) => offset + index),
+    positionOfRow: (row: number) => row,
+  };
 }

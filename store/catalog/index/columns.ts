@@ -51,27 +51,19 @@ export function readColumns(db: DatabaseSync): Columns {
 const maxNameSize = 30_000_000;
 const sizeOfName = 40;
 
-/** Collects the columns of an index in the order of the feed. @param base the columns of the previous index. @throws Error if there are too many names */
-export function createColumnWriter(base: Columns | undefined, maxProducts: number, maxNames = maxNameSize) {
+/** Collects the columns of an index in the order of the feed. @throws Error if there are too many names */
+export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
   const offerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
   const sellers = createGrowingNumbers(Uint32Array);
   const offerPrices = createGrowingNumbers(Float64Array);
-  let count = 0;
   const checkNew = createNameLimit(maxNames);
-  const brandNumbers = createNumbers(base?.brandNames, checkNew);
-  const sellerNumbers = createNumbers(base?.sellerNames, checkNew);
-  const headNumbers = createNumbers(base?.headNames, checkNew);
-
-  function add(brand: number, price: number, head: number): void {
-    brands[count] = brand;
-    heads[count] = head;
-    prices[count] = price;
-    offerEnds[count] = sellers.count();
-    count += 1;
-  }
+  const brandNumbers = createNumbers(checkNew);
+  const sellerNumbers = createNumbers(checkNew);
+  const headNumbers = createNumbers(checkNew);
+  let count = 0;
 
   return {
     add(product: CatalogProduct): void {
@@ -79,34 +71,24 @@ export function createColumnWriter(base: Columns | undefined, maxProducts: numbe
         sellers.add(sellerNumbers.of(seller));
         offerPrices.add(price);
       }
-      add(brandNumbers.of(product.brand), priceOf(product), headNumbers.of(headOf(product)));
-    },
-
-    copy(previous: Columns, position: number): void {
-      const end = previous.offerEnds[position] as number;
-      for (let offer = firstOffer(previous, position); offer < end; offer += 1) {
-        sellers.add(previous.sellers[offer] as number);
-        offerPrices.add(previous.offerPrices[offer] as number);
-      }
-      const { brands, prices, heads } = previous;
-      add(brands[position] as number, prices[position] as number, heads[position] as number);
+      brands[count] = brandNumbers.of(product.brand);
+      heads[count] = headNumbers.of(headOf(product));
+      prices[count] = priceOf(product);
+      offerEnds[count] = sellers.count();
+      count += 1;
     },
 
     write(db: DatabaseSync): void {
-      const check = createNameLimit(maxNames);
-      const brand = withUsedNames(brands.subarray(0, count), brandNumbers.names, check);
-      const seller = withUsedNames(sellers.all(), sellerNumbers.names, check);
-      const head = withUsedNames(heads.subarray(0, count), headNumbers.names, check);
       writeColumns(db, {
-        brands: brand.numbers,
+        brands: brands.subarray(0, count),
         prices: prices.subarray(0, count),
         offerEnds: offerEnds.subarray(0, count),
-        sellers: seller.numbers,
+        sellers: sellers.all(),
         offerPrices: offerPrices.all(),
-        heads: head.numbers,
-        headNames: head.names,
-        brandNames: brand.names,
-        sellerNames: seller.names,
+        heads: heads.subarray(0, count),
+        headNames: headNumbers.names,
+        brandNames: brandNumbers.names,
+        sellerNames: sellerNumbers.names,
       });
     },
   };
@@ -133,7 +115,7 @@ function createGrowingNumbers<Numbers extends Uint32Array | Float64Array>(
 }
 
 function writeColumns(db: DatabaseSync, columns: Columns): void {
-  const set = db.prepare('INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)');
+  const set = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   for (const key of keys) {
     const value = columns[key];
     set.run(key, Array.isArray(value) ? JSON.stringify(value) : bytesOf(value));
@@ -154,29 +136,17 @@ function createNameLimit(max: number): (name: string) => void {
   };
 }
 
-function withUsedNames(numbers: Uint32Array, names: string[], check: (name: string) => void) {
-  const renumbered = new Int32Array(names.length).fill(-1);
-  const used: string[] = [];
-  for (const number of numbers) {
-    if (renumbered[number] !== -1) continue;
-    const name = names[number] as string;
-    check(name);
-    renumbered[number] = used.push(name) - 1;
-  }
-  return { numbers: numbers.map((number) => renumbered[number] as number), names: used };
-}
-
-function createNumbers(names: string[] = [], check: (name: string) => void) {
-  const all = [...names];
-  const numbers = new Map(all.map((name, number) => [name, number]));
+function createNumbers(check: (name: string) => void) {
+  const names: string[] = [];
+  const numbers = new Map<string, number>();
   return {
-    names: all,
+    names,
     of(name: string): number {
       const known = numbers.get(name);
       if (known !== undefined) return known;
       check(name);
-      numbers.set(name, all.length);
-      return all.push(name) - 1;
+      numbers.set(name, names.length);
+      return names.push(name) - 1;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What a product lacks, and what of its entry was not used. The position is a bit in the index, so each change needs a new format of the index. */
+/** What a product lacks, and what of its entry was not used. */
 const ofProducts = {
   noPrice: 'without a price',
   noPicture: 'without a picture',
@@ -20,23 +20,15 @@ const ofEntries = {
 } as const;
 
 export const findingTexts = { ...ofProducts, ...ofEntries };
+export const productFindings = Object.keys(ofProducts) as ProductFinding[];
 export const lacks = ['noPrice', 'noPicture', 'noBrand'] as const;
 
-export type ProductFinding = keyof typeof ofProducts;
+export type ProductFindings = Record<ProductFinding, boolean>;
+type ProductFinding = keyof typeof ofProducts;
 export type Finding = keyof typeof findingTexts;
 export type FindingCounts = Partial<Record<Finding, number>>;
-
-const bits = Object.keys(ofProducts) as ProductFinding[];
 
 /** @returns whether the operator should correct the feed or its mapping */
 export function isProblem(finding: string): boolean {
   return finding !== 'soldOut' && !lacks.some((lack) => lack === finding);
-}
-
-export function toBits(found: Record<ProductFinding, boolean>): number {
-  return bits.reduce((all, finding, bit) => (found[finding] ? all | (1 << bit) : all), 0);
-}
-
-export function fromBits(found: number): ProductFinding[] {
-  return bits.filter((_, bit) => ((found >> bit) & 1) === 1);
 }

@@ -1,12 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { toUint32Array } from '../index/catalog-index.ts';
 import { readColumns } from '../index/columns.ts';
-import { parseText, readMeta } from '../index/index-damage.ts';
+import { parseText } from '../index/index-damage.ts';
 import { openReadOnly } from '../index/index-files.ts';
 import { priceStep } from '../index/product-tokens.ts';
-import { readNumbers } from '../index/search-writer.ts';
-import { numberGap } from '../index/sparse-numbers.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './terms.ts';
 
@@ -25,33 +22,32 @@ export type SearchFile = ReturnType<typeof openSearchFile>;
 export function openSearchFile(path: string) {
   const db = openReadOnly(path);
   db.exec(pragmas);
-  const order = toUint32Array(readMeta(db, 'order'));
   const bodies = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
   const correctable = db.prepare(
     "SELECT word, products FROM words WHERE products >= ? AND word NOT GLOB '*[^a-z]*'",
   );
   const columns = readColumns(db);
+  const total = columns.prices.length;
   return {
     columns,
     steps: stepsOf(columns.prices),
     /** The numbers of products of each brand, and of offers of each seller. */
     brandCounts: countNumbers(columns.brands, columns.brandNames.length),
     sellerCounts: countNumbers(columns.sellers, columns.sellerNames.length),
-    find: createFind(db),
-    vocabulary: createVocabulary(db, order.length / productsPerError),
+    find: createFind(db, total),
+    vocabulary: createVocabulary(db, total / productsPerError),
     readCorrectableWords: () => correctable.all(minCorrectionProducts) as KnownWord[],
 
     read(positions: number[]): CatalogProduct[] {
-      const rows = positions.map((position) => order[position]);
-      const found = new Map(bodies.all(JSON.stringify(rows)).map(({ row, body }) => [row, body]));
-      return rows.map((row) => parseText(found.get(row as number)));
+      const found = new Map(bodies.all(JSON.stringify(positions)).map(({ row, body }) => [row, body]));
+      return positions.map((position) => parseText(found.get(position)));
     },
 
     /** @returns the position as a list; empty if there is no such product */
     positionOf(id: string): number[] {
       const { row } = rowOfId.get(id) ?? {};
-      return row === undefined ? [] : [order.indexOf(Number(row))];
+      return row === undefined ? [] : [Number(row)];
     },
 
     close: () => db.close(),
@@ -72,8 +68,7 @@ function stepsOf(prices: Float64Array): number[] {
 
 export type Passes = (position: number) => boolean;
 
-function createFind(db: DatabaseSync) {
-  const numbers = readNumbers(db);
+function createFind(db: DatabaseSync, total: number) {
   // One text is read faster than a hundred thousand rows.
   const match = db.prepare(
     'SELECT json_group_array(rowid) AS rows FROM (SELECT rowid FROM search WHERE search MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?)',
@@ -83,17 +78,14 @@ function createFind(db: DatabaseSync) {
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
     if (expression === '') {
-      for (let at = 0; at < numbers.length && found.length < limit; at += 1)
-        if (!passes || passes(at)) found.push(at);
+      for (let at = 0; at < total && found.length < limit; at += 1) if (!passes || passes(at)) found.push(at);
       return found;
     }
-    let position = 0;
-    function add(number: number): boolean {
-      position = advance(numbers, position, number);
+    function add(position: number): boolean {
       if (!passes || passes(position)) found.push(position);
       return found.length === limit;
     }
-    let after = 0;
+    let after = -1;
     for (let count = firstCount(limit, passes); ; count = rowCounts.further) {
       const rows = parseText<number[]>(match.get(expression, after, count)?.rows);
       if (rows.some(add) || rows.length < count) return found;
@@ -105,22 +97,6 @@ function createFind(db: DatabaseSync) {
 function firstCount(limit: number, passes: Passes | undefined): number {
   if (!passes) return Math.min(limit, rowCounts.further);
   return limit > rowCounts.first ? rowCounts.further : rowCounts.first;
-}
-
-function advance(numbers: Uint32Array, from: number, number: number): number {
-  const expected = from + (number - (numbers[from] as number)) / numberGap;
-  if (numbers[expected] === number) return expected;
-  let [low, step] = [from, 1];
-  while (low + step < numbers.length && (numbers[low + step] as number) <= number) {
-    low += step;
-    step *= 2;
-  }
-  for (let high = Math.min(low + step, numbers.length); high - low > 1; ) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] as number) <= number) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 function createVocabulary(db: DatabaseSync, minProducts: number): Vocabulary {
