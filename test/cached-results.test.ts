@@ -34,6 +34,8 @@ let address = 1;
 const request = (path: string, headers: Record<string, string> = {}) =>
   sendRawRequest(server, { path, headers: { 'x-forwarded-for': `203.0.113.${address}`, ...headers } });
 const shared = 'public, max-age=0, must-revalidate';
+const searchRoute = '_routes=routes%2Fsearch';
+const productRoute = '_routes=routes%2Fproduct';
 
 for (const [path, others] of [
   [
@@ -41,6 +43,8 @@ for (const [path, others] of [
     ['/buscar?q=poleron&utm_source=mail&sort=price-asc', '/buscar?q=poleron&sort=price-asc&fbclid=1'],
   ],
   ['/productos/p3', ['/productos/p3?utm_source=mail']],
+  [`/buscar.data?q=poleron&${searchRoute}`, [`/buscar.data?${searchRoute}&fbclid=1&q=poleron`]],
+  [`/productos/p3.data?${productRoute}`, [`/productos/p3.data?utm_source=mail&${productRoute}`]],
 ] as const) {
   test(`${path} is rendered once for all users from the second request on, whatever unknown parameters it has`, async () => {
     const first = await request(path);
@@ -60,12 +64,26 @@ for (const [path, others] of [
 
   test(`${path} with a message or an open menu is rendered for its request`, async () => {
     const message = await request(path, { cookie: 'aviso=list-created' });
-    assert.match(message.body.toString(), /Su lista ha sido creada exitosamente/);
+    if (!path.includes('.data'))
+      assert.match(message.body.toString(), /Su lista ha sido creada exitosamente/);
     assert.notEqual(message.headers['cache-control'], shared);
     const menu = await request(`${path}${path.includes('?') ? '&' : '?'}productId=p1`);
     assert.notEqual(menu.headers['cache-control'], shared);
   });
 }
+
+test('the data of other routes than that of the page is rendered for each request, because it contains the user', async () => {
+  for (const query of ['', '&_routes=root', '&_routes=root%2Croutes%2Fsearch', `&${productRoute}`])
+    for (let time = 0; time < 3; time += 1) {
+      const { headers } = await request(`/buscar.data?q=poleron${query}`);
+      assert.equal(headers['cache-control'], 'private, no-cache', query);
+    }
+  for (let time = 0; time < 3; time += 1) {
+    const { headers } = await request(`/buscar.data?q=poleron&${searchRoute}&_routes=root`);
+    assert.equal(headers['cache-control'], 'private, no-cache');
+    assert.notEqual((await request('/productos/p3.data')).headers['cache-control'], shared);
+  }
+});
 
 test('a stored page is replaced when the products change', async () => {
   for (let time = 0; time < 3; time += 1) await request('/buscar?q=59');
@@ -74,10 +92,11 @@ test('a stored page is replaced when the products change', async () => {
 });
 
 test('the page of a product that is not on sale is never shared, because it may have its name in a list of the user', async () => {
-  for (let time = 0; time < 3; time += 1) {
-    const { status, headers } = await request('/productos/none');
-    assert.deepEqual([status, headers['cache-control']], [404, 'private, no-cache']);
-  }
+  for (let time = 0; time < 3; time += 1)
+    for (const path of ['/productos/none', `/productos/none.data?${productRoute}`]) {
+      const { status, headers } = await request(path);
+      assert.deepEqual([status, headers['cache-control']], [404, 'private, no-cache']);
+    }
 });
 
 test('a search for a shared page belongs to the address of its client, and stored pages are not limited', async () => {
@@ -100,6 +119,14 @@ test('the personal data of a user is in no shared page', async () => {
     body: JSON.stringify({ name: 'Lista secreta' }),
   });
   for (let time = 0; time < 3; time += 1)
-    for (const path of ['/buscar?q=poleron+2', '/productos/p4'])
-      assert.doesNotMatch((await request(path)).body.toString(), /Lista secreta|Antonia/, path);
+    for (const path of [
+      '/buscar?q=poleron+2',
+      '/productos/p4',
+      `/buscar.data?q=poleron+2&${searchRoute}`,
+      `/productos/p4.data?${productRoute}`,
+    ]) {
+      const { body, headers } = await request(path);
+      assert.equal(headers['set-cookie'], undefined, path);
+      assert.doesNotMatch(body.toString(), /Lista secreta|Antonia|usuario-de-muestra/, path);
+    }
 });

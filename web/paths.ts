@@ -61,7 +61,7 @@ export function listNameOf(pathname: string): string {
   return secondSegment({ pathname });
 }
 
-export function productIdOf(url: URL): string {
+export function productIdOf(url: Pick<URL, 'pathname'>): string {
   return secondSegment(url);
 }
 

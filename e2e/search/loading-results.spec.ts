@@ -43,3 +43,19 @@ test('the results stay where they are when the scripts have started', async ({ p
     expect(await boxOf(card), `${width} px`).toEqual(before);
   }
 });
+
+test('a repeated search of the header receives the stored data that is the same for all users', async ({
+  page,
+  user,
+}) => {
+  const cacheControls: (string | undefined)[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    await user.visitHome();
+    const response = page.waitForResponse('**/buscar.data*');
+    await searchOf(page).submit('capucha');
+    cacheControls.push((await response).headers()['cache-control']);
+    await expect(user.heading).toHaveText('Resultados para «capucha»');
+  }
+  const shared = 'public, max-age=0, must-revalidate';
+  expect(cacheControls).toEqual(['private, no-cache', shared, shared]);
+});

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createPageCache } from '../../platform/http/responses/page-cache.ts';
 import type { Histogram } from '../../platform/telemetry/metrics.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
+import { isDataPath, pagePathOf, routesParameter } from '../data-urls.ts';
 import { menuProductOf, pageQueryOf, productIdOf, productPath, searchPath } from '../paths.ts';
 import type { PageRenderer } from './render-page.server.ts';
 
@@ -23,7 +24,7 @@ export function createHomeCache(options: Options) {
   return { ...cache, find };
 }
 
-/** The pages of results and of products, from the second request on. */
+/** The pages of results and of products and their data, from the second request on. */
 export function createResultCache(options: Options) {
   const cache = createCache(options, otherLimits);
   const isRepeated = createRepetitions();
@@ -38,7 +39,9 @@ export function createResultCache(options: Options) {
       const key = keyOf(url);
       if (key === undefined || !isRepeated(key)) return undefined;
       // The page of a product that is not on sale has the name that a list of the user contains.
-      if (url.pathname !== searchPath && !options.catalog.findProduct(productIdOf(url))) return undefined;
+      const pathname = pagePathOf(url.pathname);
+      if (pathname !== searchPath && !options.catalog.findProduct(productIdOf({ pathname })))
+        return undefined;
       return cache.respond(key, headers, { key: requester.key });
     },
   };
@@ -60,14 +63,20 @@ function createCache({ catalog, pages, durations }: Options, limits?: typeof oth
   });
 }
 
-/** @returns the path with the parameters that change the page; undefined for another page, or with an open menu */
-function keyOf(url: URL): string | undefined {
-  const { pathname, search } = url;
-  if (menuProductOf(search) !== undefined) return undefined;
-  if (pathname === productPath(productIdOf(url)))
-    return pathname.length <= maxKeyLength ? pathname : undefined;
-  const key = `${searchPath}?${pageQueryOf(search)}`;
-  return pathname === searchPath && key.length <= maxKeyLength ? key : undefined;
+/** @returns the path with the parameters that change the page or its data; undefined with an open menu, and for what may contain the user */
+function keyOf({ pathname, search, searchParams }: URL): string | undefined {
+  const path = pagePathOf(pathname);
+  const isProduct = path === productPath(productIdOf({ pathname: path }));
+  if ((!isProduct && path !== searchPath) || menuProductOf(search) !== undefined) return undefined;
+  const query = isProduct ? new URLSearchParams() : pageQueryOf(search);
+  if (isDataPath(pathname)) {
+    const route = isProduct ? 'routes/product' : 'routes/search';
+    // The data of the root contains the user.
+    if (searchParams.getAll(routesParameter).join() !== route) return undefined;
+    query.set(routesParameter, route);
+  }
+  const key = `${pathname}?${query}`;
+  return key.length <= maxKeyLength ? key : undefined;
 }
 
 /** @returns a function that returns whether one of the last keys is requested again */
