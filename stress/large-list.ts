@@ -56,7 +56,6 @@ async function measureList(name: string, ids: string[]): Promise<void> {
   await measure('deletion', 'DELETE', path);
   await measure('restoration', 'POST', `${path}/restore`);
   await measure('deletion', 'DELETE', path);
-  await measure('final deletion', 'DELETE', `/api/deleted/${docId}`);
 }
 
 async function measure(name: string, method: string, path: string, content?: unknown): Promise<void> {

@@ -37,10 +37,6 @@ export async function sendCommand(client: ApiClient, command: Command): Promise<
       return toModel(await client('DELETE', `/lists/${command.list}`, undefined, headers));
     case 'restore':
       return withVersion(await client('POST', `/lists/${command.list}/restore`));
-    case 'purge':
-      return toModel(await client('DELETE', `/deleted/${command.list}`));
-    case 'purge product':
-      return toModel(await client('DELETE', productPath(command).replace('/lists/', '/deleted/')));
     case 'read':
       return withVersion(await client('GET', `/lists/${command.list}`));
     case 'read all':

@@ -48,10 +48,9 @@ const command = fc.oneof(
   }),
   fc.record({ operation: fc.constant('delete' as const), list, condition }),
   fc.record({
-    operation: fc.constantFrom(...(['restore', 'restore', 'restore', 'purge', 'read'] as const)),
+    operation: fc.constantFrom(...(['restore', 'restore', 'restore', 'read'] as const)),
     list,
   }),
-  fc.record({ operation: fc.constant('purge product' as const), list, productId }),
   fc.record({
     operation: fc.constantFrom(...(['move', 'move', 'copy'] as const)),
     list,
@@ -103,7 +102,6 @@ const rareCommands: GeneratedCommand[] = [
   { ...earlier, operation: 'remove' },
   { ...first, operation: 'remove' },
   { ...earlier, operation: 'restore product' },
-  { ...first, operation: 'purge product' },
   { ...first, operation: 'add' },
   { ...earlier, operation: 'delete' },
   { ...first, operation: 'delete' },
@@ -111,8 +109,6 @@ const rareCommands: GeneratedCommand[] = [
   { ...first, operation: 'restore' },
   { ...first, operation: 'restore' },
   { ...first, operation: 'delete' },
-  { ...first, operation: 'purge' },
-  { ...first, operation: 'purge' },
 ];
 const [creation = creationOf(''), ...others] = rareCommands;
 export const rareResults: Generated[][] = [
@@ -130,14 +126,5 @@ export const expectedResults = [
   ...['create 201', 'create 409', 'edit 200', 'edit 412', 'add 201', 'add 412'],
   ...['remove 204', 'remove 412', 'delete 204', 'delete 412'],
   ...['restore 200', 'restore 201', 'restore product 200', 'restore product 201', 'restore product 412'],
-  ...[
-    'purge 204',
-    'purge product 204',
-    'move 200',
-    'move 422',
-    'copy 200',
-    'copy 404',
-    'place 200',
-    'place 412',
-  ],
+  ...['move 200', 'move 422', 'copy 200', 'copy 404', 'place 200', 'place 412'],
 ];

@@ -9,8 +9,7 @@ export type Command =
   | { operation: 'place'; list: string; productId: string; position: number; ifMatch?: string }
   | { operation: 'move' | 'copy'; list: string; target: string; productId: string; key?: string }
   | { operation: 'delete'; list: string; ifMatch?: string }
-  | { operation: 'purge product'; list: string; productId: string }
-  | { operation: 'read' | 'restore' | 'purge'; list: string }
+  | { operation: 'read' | 'restore'; list: string }
   | { operation: 'read all' | 'read everything' };
 
 /** `content` is the JSON of a response, or the error code of a rejection. */

@@ -56,10 +56,10 @@ type ListCommand = Exclude<Extract<Command, { list: string }>, { target: string 
 
 function executeOnList(state: State, list: List, command: ListCommand): Step {
   const version = state.version + 1;
-  const replaceWith = (changed: List, versionOfList = version): State => ({
+  const replaceWith = (changed: List): State => ({
     ...state,
     version,
-    lists: state.lists.map((other) => (other === list ? { ...changed, version: versionOfList } : other)),
+    lists: state.lists.map((other) => (other === list ? { ...changed, version } : other)),
   });
   if ('ifMatch' in command && command.ifMatch && versionOf(command.ifMatch) !== list.version) {
     return rejection(412, 'precondition-failed');
@@ -69,10 +69,6 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
       return { response: { status: 200, content: documentOf(list), version: list.version } };
     case 'restore':
       return { response: { status: 200, content: headOf(list), version: list.version } };
-    case 'purge':
-      return { response: noContent };
-    case 'purge product':
-      return purgeProduct(list, command.productId, (changed) => replaceWith(changed, list.version));
     case 'delete': {
       const lists = state.lists.filter((other) => other !== list);
       const deleted = [...state.deleted, { ...list, deletedTurn: version }];
@@ -119,21 +115,12 @@ function executeOnList(state: State, list: List, command: ListCommand): Step {
 
 function executeOnDeleted(state: State, command: ListCommand): Step {
   const list = state.deleted.find(({ docId }) => docId === command.list);
-  const purging = command.operation === 'purge' || command.operation === 'purge product';
-  if (!list) return purging ? { response: noContent } : rejection(404, 'list-not-found');
+  if (!list) return rejection(404, 'list-not-found');
   const version = state.version + 1;
   const deleted = state.deleted.filter((other) => other !== list);
   switch (command.operation) {
     case 'delete':
       return { response: noContent };
-    case 'purge':
-      return { after: { ...state, version, deleted }, response: noContent };
-    case 'purge product':
-      return purgeProduct(list, command.productId, (changed) => ({
-        ...state,
-        version,
-        deleted: [...deleted, { ...list, ...changed }],
-      }));
     case 'restore': {
       const { deletedTurn: _, receivedFrom: __, ...content } = list;
       const lists = [...state.lists, { ...content, version }].sort((one, other) => other.turn - one.turn);
@@ -142,12 +129,6 @@ function executeOnDeleted(state: State, command: ListCommand): Step {
     }
   }
   return rejection(404, 'list-not-found');
-}
-
-function purgeProduct(list: List, productId: string, replaceWith: (changed: List) => State): Step {
-  const { [productId]: copy, ...removed } = list.removed;
-  if (!copy || copy.movedTo) return { response: noContent };
-  return { after: replaceWith({ ...list, removed }), response: noContent };
 }
 
 /** @param tag an entity tag, which begins with the number of the version */

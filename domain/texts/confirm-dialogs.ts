@@ -33,16 +33,4 @@ export const confirmDialogTexts = {
       `Quienes tienen el enlace dejarán de ver «${name}», y ese enlace no volverá a funcionar. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
-  'purge-list': {
-    title: 'Eliminar definitivamente',
-    body: (name: string) =>
-      `Vas a eliminar definitivamente la lista «${name}» y sus productos: ya no podrás restaurarla. ¿Quieres continuar?`,
-    confirm: 'Eliminar',
-  },
-  'purge-product': {
-    title: 'Eliminar definitivamente',
-    body: (name: string) =>
-      `Vas a eliminar definitivamente «${name}»: ya no podrás restaurarlo. ¿Quieres continuar?`,
-    confirm: 'Eliminar',
-  },
 } as const;

@@ -19,6 +19,4 @@ export const deletedItemsTexts = {
   daysLeft: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
   restore: 'Restaurar',
   restoreItem: (kind: Kind, name: string) => `Restaurar ${subjects[kind]} ${name}`,
-  purge: 'Eliminar definitivamente',
-  purgeItem: (kind: Kind, name: string) => `Eliminar definitivamente ${subjects[kind]} ${name}`,
 } as const;

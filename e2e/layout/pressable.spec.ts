@@ -64,7 +64,7 @@ async function openAgain(state: PageState, user: User, shop: Shop) {
   await expect(async () => void (await user.page.goto('about:blank'))).toPass();
   await user.page.unrouteAll({ behavior: 'ignoreErrors' });
   shop.faults.unavailable = false;
-  await user.purgeStoredLists();
+  await user.deleteEverythingStored();
   await openState(state, user, shop);
 }
 

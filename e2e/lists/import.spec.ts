@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       user,
     }) => {
       for (const names of [['Invierno'], []]) {
-        await user.purgeStoredLists();
+        await user.deleteEverythingStored();
         await user.createStoredLists(...names);
         await user.visitMyLists();
         await page.getByRole('link', { name: 'Importar una lista' }).click();

@@ -118,14 +118,6 @@ export const screens: Record<string, Screen> = {
       await importFile(user, 'Otoño.csv', csvOf(['148203951', 'no-existe', '148203951']));
     },
   },
-  'delete-finally': {
-    isEmpty: true,
-    async open(user) {
-      await createDeletedItems(user);
-      await user.visitDeletedItems();
-      await user.button('Eliminar definitivamente la lista Larga').click();
-    },
-  },
   'selected-products': { open: selectTwo },
   'move-products': {
     async open(user) {

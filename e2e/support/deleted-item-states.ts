@@ -27,15 +27,6 @@ export const deletedItemStates: PageState[] = [
     },
   },
   {
-    name: "the dialog 'Eliminar definitivamente'",
-    expectedText: '¿Quieres continuar?',
-    async open(user) {
-      await createDeletedItems(user);
-      await user.visitDeletedItems();
-      await user.button('Eliminar definitivamente la lista Larga').click();
-    },
-  },
-  {
     name: "a toast with 'Deshacer'",
     expectedText: 'Deshacer',
     async open(user) {

@@ -4,7 +4,7 @@ import { sampleUser } from '../../server/current-user.ts';
 import type { Stores } from '../../store/stores.ts';
 
 /** Reads and changes the lists of the sample user directly in the store, without the user interface. */
-export function storedListsOf({ lists: store }: Stores) {
+export function storedListsOf({ lists: store, sessions }: Stores) {
   const stored = {
     /** Creates public lists in this order, so that the last one is the newest. */
     async createStoredLists(...names: string[]) {
@@ -36,12 +36,9 @@ export function storedListsOf({ lists: store }: Stores) {
     async deleteStoredList(docId: string) {
       await store.deleteList(sampleUser.id, docId);
     },
-    /** Deletes all lists, and everything that was deleted finally. */
-    async purgeStoredLists() {
-      for (const { docId } of await stored.storedLists()) await stored.deleteStoredList(docId);
-      for (const { docId } of await store.readDeletedItems(sampleUser.id, { offset: 0, limit: 1_000 })) {
-        await store.purgeList(sampleUser.id, docId);
-      }
+    /** Of the sample user, as 'Borrar mis datos' does. */
+    async deleteEverythingStored() {
+      await sessions.deleteOwner(sampleUser.id);
     },
     async removeStoredProduct(docId: string, { productId }: Product) {
       await store.removeProducts(sampleUser.id, docId, [productId]);

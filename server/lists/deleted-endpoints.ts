@@ -21,7 +21,6 @@ import {
 type DeletedServices = DocumentServices & { lists: DeletedItemService };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
-const sameResponse = 'The response is the same if it is not among the deleted items.';
 
 export const deletedItemEndpoints = [
   endpoint({
@@ -100,36 +99,6 @@ export const deletedItemEndpoints = [
       if (!result.ok) return result;
       const { restored, duplicates, version } = result.value;
       return copyResponse({ docId, changed: restored, unchanged: duplicates, version }, addresses);
-    },
-  }),
-
-  endpoint({
-    method: 'DELETE',
-    path: '/deleted/:docId',
-    id: 'purgeList',
-    summary: 'Delete a deleted list finally',
-    description: `With its products, and those that were removed from it before. ${sameResponse}`,
-    parameters: { docId },
-    responses: { 204: { description: 'The list is not among the deleted ones.' } },
-    errors: ['store-unavailable'],
-    async handler({ path }, { lists }: DeletedServices) {
-      await lists.purgeList(path.docId);
-      return { status: 204 };
-    },
-  }),
-
-  endpoint({
-    method: 'DELETE',
-    path: '/deleted/:docId/products/:productId',
-    id: 'purgeProduct',
-    summary: 'Delete a removed product finally',
-    description: `It can still be added to the list from the catalogue. ${sameResponse}`,
-    parameters: { docId, productId },
-    responses: { 204: { description: 'The product is not among the removed ones.' } },
-    errors: ['store-unavailable'],
-    async handler({ path: { docId, productId } }, { lists }: DeletedServices) {
-      await lists.purgeProduct(docId, productId);
-      return { status: 204 };
     },
   }),
 ];

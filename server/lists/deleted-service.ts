@@ -4,10 +4,7 @@ import type { Result } from '../../domain/result-codes.ts';
 import type { Deletion, ListRestoration, Removals, Restorations } from '../../store/lists/deleted-items.ts';
 import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
-import { forgetDeletedLists } from '../forgotten-lists.ts';
 import { type Change, type ChangeOptions, idempotencyOf } from './selection-service.ts';
-
-type Purge = Promise<Result<void, 'deleted-item-not-found'>>;
 
 /** Deletions, which can be undone for 30 days, and are then final. */
 export type DeletedItemService = {
@@ -30,14 +27,9 @@ export type DeletedItemService = {
     productIds: Selection,
     versions?: Versions,
   ): Change<Restorations, 'deleted-item-not-found'>;
-  /** Deletes a deleted list finally. */
-  purgeList(docId: string): Purge;
-  /** Deletes a removed product finally. */
-  purgeProduct(docId: string, productId: string): Purge;
 };
 
-export function createDeletedItemService(owner: string, stores: Stores): DeletedItemService {
-  const { lists: store } = stores;
+export function createDeletedItemService(owner: string, { lists: store }: Stores): DeletedItemService {
   return {
     async deletedItems({ offset, limit }) {
       const items = await store.readDeletedItems(owner, { offset, limit: limit + 1 });
@@ -52,11 +44,5 @@ export function createDeletedItemService(owner: string, stores: Stores): Deleted
     },
     restoreProducts: (docId, productIds, versions) =>
       store.restoreProducts(owner, docId, productIds, versions),
-    async purgeList(docId) {
-      const purged = await store.purgeList(owner, docId);
-      await forgetDeletedLists(stores, owner);
-      return purged;
-    },
-    purgeProduct: (docId, productId) => store.purgeProduct(owner, docId, productId),
   };
 }

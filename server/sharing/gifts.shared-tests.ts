@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import { until } from '../../test/support/until.ts';
 import { forgetAllDeletedLists } from '../forgotten-lists.ts';
 import { createUserData } from '../users/user-data.ts';
@@ -95,21 +96,26 @@ export function describeGifts(current: () => Sharing): void {
     assert.deepEqual(await carla.states(again), ['free']);
   });
 
-  test('the final deletion of a list deletes its gifts, also what a process has left that ended before', async () => {
+  test('the final deletion of a list deletes its gifts, also what a process has left that ended before', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+    const forget = () => forgetAllDeletedLists(current().stores, new AbortController().signal);
     const { ana, berta } = current().clients;
     const giftsOf = async (docId: string) => (await current().stores.gifts.readGifts(docId)).gifts.length;
     const { docId, token } = await current().shareList('p1');
     await berta.give(token, 'p1');
     await ana.send('DELETE', `/lists/${docId}`);
     assert.equal(await giftsOf(docId), 1);
-    await ana.send('DELETE', `/deleted/${docId}`);
+    const other = await current().shareList('p1');
+    context.mock.timers.tick(deletedTtlMs);
+    await ana.send('DELETE', `/lists/${other.docId}/products/p1`);
+    await forget();
     assert.equal(await giftsOf(docId), 0);
     assert.deepEqual((await berta.send('GET', '/gifts')).body, []);
-    const other = await current().shareList('p1');
+    await ana.send('PUT', `/lists/${other.docId}/products/p1`);
     await berta.give(other.token, 'p1');
     await current().stores.sessions.deleteOwner('owner-of-Ana');
     assert.equal(await giftsOf(other.docId), 1);
-    await forgetAllDeletedLists(current().stores, new AbortController().signal);
+    await forget();
     assert.equal(await giftsOf(other.docId), 0);
     assert.equal(await current().stores.lists.readLink(other.token), undefined);
     assert.equal(await current().stores.database.readVersion('owner-of-Ana'), '0');

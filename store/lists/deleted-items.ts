@@ -45,13 +45,4 @@ export type DeletedItemStore = {
     productIds: string[],
     versions?: Versions,
   ): Promise<Changed<Restorations, WriteError | 'deleted-item-not-found'>>;
-
-  /** Deletes a deleted list finally, with its products and those that were removed from it. Fails for what cannot be restored. */
-  purgeList(owner: string, docId: string): Promise<Result<void, 'deleted-item-not-found'>>;
-
-  purgeProduct(
-    owner: string,
-    docId: string,
-    productId: string,
-  ): Promise<Result<void, 'deleted-item-not-found'>>;
 };

@@ -68,15 +68,13 @@ export const deletionStatements = (dialect: Dialect) => {
       WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING ${list}, version`,
     restoreListedProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM deleted_list_products WHERE owner = $1 AND doc_id = $2`,
-    purgeList: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING 1',
+    deleteDeletion: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2',
 
     // The expression prevents the index of the dates, which would read all removed products of the owner.
     restoreProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4 AND moved_to IS NULL
       ON CONFLICT DO NOTHING RETURNING product`,
     listedProducts: `SELECT product, key FROM list_products ${removed}`,
-    purgeProduct: `DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2 AND product_id = $3
-      AND deleted_at > $4 AND moved_to IS NULL RETURNING 1`,
     deleteRemovals: `DELETE FROM removed_products ${removed}`,
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 

@@ -26,21 +26,6 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
       const expiry = expiryDate(deletedTtlMs);
       return (await read<{ count: number }>(sql.countDeletedItems, owner, expiry))[0]?.count ?? 0;
     },
-
-    purgeList: (owner, docId) =>
-      write(owner, async (query) => {
-        const [purged] = await query(sql.purgeList, owner, docId, expiryDate(deletedTtlMs));
-        if (!purged) return rollBack(failure('deleted-item-not-found'));
-        await query(sql.purgeProductsOfList, owner, docId);
-        return commit(success(undefined));
-      }),
-
-    purgeProduct: (owner, docId, productId) =>
-      write(owner, async (query) => {
-        const purge = [owner, docId, productId, expiryDate(deletedTtlMs)];
-        const [purged] = await query(sql.purgeProduct, ...purge);
-        return purged ? commit(success(undefined)) : rollBack(failure('deleted-item-not-found'));
-      }),
   };
 }
 
@@ -83,7 +68,7 @@ function createRestorations(write: Write) {
         const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
         if (list) {
           await query(sql.restoreListedProducts, owner, docId);
-          await query(sql.purgeList, owner, docId, expiry);
+          await query(sql.deleteDeletion, owner, docId);
           return commit(success({ list: { ...list }, outcome: 'restored' as const }));
         }
         const [existing] = await query<VersionedList>(sql.versionedList, owner, docId);

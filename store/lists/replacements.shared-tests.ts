@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import type { Stores } from '../stores.ts';
 import { operationsOn, product, rejectedWith, withoutVersion } from './list-store.test-support.ts';
 
@@ -78,7 +79,8 @@ export function describeReplacements(current: () => Stores): void {
     assert.deepEqual([await productIdsOf(docId), await writesOf()], [['p1', 'p2', 'p3'], writes]);
   });
 
-  test('undoing a replacement leaves what was added otherwise, and fails for a product that is deleted finally', async () => {
+  test('undoing a replacement leaves what was added otherwise, and fails for a product that can no longer be restored', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
     const docId = await threeProducts();
     assert.ok((await replace(docId, 'p2', 'p9')).ok);
     await lists().removeProducts('ana', docId, ['p9']);
@@ -86,7 +88,7 @@ export function describeReplacements(current: () => Stores): void {
     assert.ok((await lists().undoReplacement('ana', docId, 'p2', 'k1')).ok);
     assert.deepEqual(await productIdsOf(docId), ['p1', 'p2', 'p3', 'p9']);
     assert.ok((await replace(docId, 'p2', 'p8', { key: 'k2', fingerprint: 'a' })).ok);
-    assert.ok((await lists().purgeProduct('ana', docId, 'p2')).ok);
+    context.mock.timers.tick(deletedTtlMs);
     assert.deepEqual(
       await lists().undoReplacement('ana', docId, 'p2', 'k2'),
       rejectedWith('deleted-item-not-found'),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import type { Database } from '../../platform/database/owner-database.ts';
 import { createStores, type Stores } from '../stores.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
@@ -162,7 +163,8 @@ export function describeShares(current: () => Stores): void {
     assert.deepEqual([isHidden, await lists().readLink('t1')], [true, { owner: 'berta', docId }]);
   });
 
-  test('what is left of a finally deleted list is found by its owner and by a job, and forgotten', async () => {
+  test('what is left of a finally deleted list is found by its owner and by a job, and forgotten', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
     const docIds = [];
     for (const [index, name] of ['Uno', 'Dos', 'Tres'].entries()) {
       const { docId } = await create(name);
@@ -170,8 +172,9 @@ export function describeShares(current: () => Stores): void {
       docIds.push(docId);
     }
     const [kept = '', restorable = '', purged = ''] = docIds;
-    for (const docId of [restorable, purged]) await lists().deleteList('ana', docId);
-    assert.ok((await lists().purgeList('ana', purged)).ok);
+    await lists().deleteList('ana', purged);
+    context.mock.timers.tick(deletedTtlMs);
+    await lists().deleteList('ana', restorable);
     assert.deepEqual(await lists().readForgottenShares('ana'), [{ docId: purged, hasMoved: false }]);
     const found = [];
     for (let last = { owner: '', docId: '' }; ; ) {

@@ -2,8 +2,6 @@ import { Form } from 'react-router';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
-import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
-import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { Thumbnails } from '../overview/list-card.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
@@ -16,11 +14,10 @@ type Props = {
   label: string;
   /** The path that receives the forms. */
   action: string;
-  onOpenDialog: OnOpenDialog;
 };
 
 /** A deleted list or a removed product. */
-export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
+export function DeletedRow({ item, label, action }: Props) {
   const { kind, docId, productId, name, brand, listName, productCount, products, deletedOn, daysLeft } = item;
   const ids = { docId, ...(productId !== undefined && { productId }) };
   const intent = kind === 'list' ? 'restore-list' : 'restore-products';
@@ -53,15 +50,6 @@ export function DeletedRow({ item, label, action, onOpenDialog }: Props) {
             {texts.restore}
           </button>
         </Form>
-        <DialogOpener
-          className="text-button"
-          data-icon="bin"
-          aria-label={texts.purgeItem(kind, label)}
-          opens={{ dialog: `purge-${kind}`, ...ids }}
-          onOpen={onOpenDialog}
-        >
-          {texts.purge}
-        </DialogOpener>
       </div>
     </li>
   );

@@ -9,8 +9,6 @@ import { BinIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
-import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
-import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
@@ -39,15 +37,13 @@ export const loader = withServiceUnavailable(
 );
 
 /** The deleted lists and the removed products, which can be restored. */
-export default function DeletedItems({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeletedItems({ loaderData }: Route.ComponentProps) {
   const { page, more, items } = loaderData;
-  const [dialog, setDialog] = useOpenDialog(actionData);
   const { pathname, search } = useLocation();
   const { resolved } = useOptimisticChanges();
   const shown = items.filter((item) => !resolved.has(keyOf(item)));
   const labels = numberDuplicates(shown.map(({ name }) => name));
   const action = pathname + search;
-  const selected = items.find((item) => dialog && keyOf(item) === keyOf(Object.fromEntries(dialog.fields)));
   return (
     <section>
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
@@ -59,26 +55,10 @@ export default function DeletedItems({ loaderData, actionData }: Route.Component
       {shown.length === 0 ? <NoItems /> : <p className="lead">{intro}</p>}
       <ul role="list" className="product-rows" ref={collapseRemovedItems}>
         {shown.map((item, index) => (
-          <DeletedRow
-            key={keyOf(item)}
-            item={item}
-            label={labels[index] ?? item.name}
-            action={action}
-            onOpenDialog={setDialog}
-          />
+          <DeletedRow key={keyOf(item)} item={item} label={labels[index] ?? item.name} action={action} />
         ))}
       </ul>
       <Pagination page={page} more={more} />
-      {(dialog?.kind === 'purge-list' || dialog?.kind === 'purge-product') && (
-        <ConfirmDialog
-          key={dialog.openingNumber}
-          kind={dialog.kind}
-          dialog={dialog}
-          action={action}
-          subject={selected}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
     </section>
   );
 }

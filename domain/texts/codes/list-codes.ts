@@ -11,8 +11,6 @@ const results = {
   'product-removed': { text: 'Su producto fue eliminado exitosamente de la lista' },
   'list-restored': { text: 'Tu lista fue restaurada' },
   'product-restored': { text: 'Tu producto fue restaurado' },
-  'list-purged': { text: 'Tu lista fue eliminada definitivamente' },
-  'product-purged': { text: 'Tu producto fue eliminado definitivamente' },
   'product-replaced': { text: 'Tu producto fue reemplazado' },
   'product-placed': {
     text: ({ name, position = 0, productCount = 0 }: MessageValues) =>

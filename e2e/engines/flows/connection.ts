@@ -8,7 +8,7 @@ const overview = '/Mis-Listas';
 const detail = `${overview}/Invierno`;
 const cardButton = `Agregar a la lista: ${hooded.name}`;
 
-const confirm = '.dialog-form :is(.secondary-button, .danger-button)';
+const confirm = '.dialog-form .secondary-button';
 
 /** The elements that open the dialog, one after the other. */
 const dialogs = [

@@ -76,7 +76,7 @@ export function DialogForm(props: Props) {
               {others.isConfirmation && cancel}
               <button
                 type="submit"
-                className={kind.startsWith('purge') ? 'button danger-button' : 'button secondary-button'}
+                className="button secondary-button"
                 aria-disabled={isBusy}
                 aria-describedby={error && !isAboutField ? errorId : undefined}
               >

@@ -12,8 +12,6 @@ const dialogKinds = [
   'share-list',
   'replace-link',
   'end-sharing',
-  'purge-list',
-  'purge-product',
   'move-products',
   'copy-products',
   'remove-products',

@@ -25,7 +25,6 @@ export const listEffects: Record<string, FormEffect> = {
   'edit-list': deletesStoredPage,
   'delete-list': deletesStoredPage,
   'restore-list': { staysOnPage },
-  'purge-list': deletesStoredPage,
   'add-product': { onSend: showAddition, onShow: showListed },
   'move-products': endsSelection,
   'copy-products': endsSelection,

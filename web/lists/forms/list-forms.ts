@@ -62,11 +62,6 @@ const ownForms = {
       : done;
   },
 
-  async 'purge-list'(sent) {
-    const purged = await sent.lists.purgeList(textIn(sent, 'docId'));
-    return purged.ok ? { ok: true, code: 'list-purged', location: samePage(sent) } : purged;
-  },
-
   async 'add-product'(sent) {
     const { key } = sent;
     const added = await sent.lists.addProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), { key });

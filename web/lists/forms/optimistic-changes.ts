@@ -13,7 +13,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     edited: new Map<string, ListDraft>(),
     deleted: new Set<string>(),
     removed: new Set<string>(),
-    /** Deleted items that are restored or deleted finally. */
+    /** Deleted items that are restored. */
     resolved: new Set<string>(),
     placed: [] as ListPlacement[],
   };
@@ -29,7 +29,7 @@ export function readOptimisticChanges(forms: FormData[]) {
       changes.removed.add(productKey(docId, productId));
     if (intent === 'place-product' || intent === 'undo-placement')
       changes.placed.push({ docId, productId, position: Number(text('position')) });
-    if (/^(restore|purge)-/.test(intent)) changes.resolved.add(productKey(docId, productId));
+    if (intent.startsWith('restore-')) changes.resolved.add(productKey(docId, productId));
   }
   return changes;
 }

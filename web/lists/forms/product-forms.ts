@@ -50,11 +50,6 @@ export const productForms = {
       : { ok: true, code, location: await listLocation(sent) };
   },
 
-  async 'purge-product'(sent) {
-    const purged = await sent.lists.purgeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'));
-    return purged.ok ? { ok: true, code: 'product-purged', location: samePage(sent) } : purged;
-  },
-
   async 'place-product'(sent) {
     const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
     const placed = await sent.lists.placeProduct(docId, productId, Number(textIn(sent, 'position')));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { deletedTtlMs } from '../../../domain/deleted-item.ts';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
@@ -59,7 +60,7 @@ test('the form of the toast restores the list or the product that was deleted, a
   }
 });
 
-test('while the store fails, the toast has the form again; when nothing can be restored, it has not', async () => {
+test('while the store fails, the toast has the form again; when nothing can be restored, it has not', async (context) => {
   for (const intent of ['delete-list', 'remove-products']) {
     const undo = await undoAfter(intent);
     const fromToast = new URLSearchParams([...undo, ['toast', '1']]);
@@ -78,7 +79,7 @@ test('while the store fails, the toast has the form again; when nothing can be r
     assert.ok((await post('/Mis-Listas', undo)).result.ok);
   }
   const undo = await undoAfter('delete-list');
-  assert.ok((await services.lists.purgeList(docId)).ok);
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() + deletedTtlMs });
   const { result } = await post('/Mis-Listas', undo);
   assert.deepEqual([result.code, result.action], ['list-not-found', undefined]);
 });
@@ -171,16 +172,14 @@ test('the forms of pages that the version before has rendered are accepted', asy
   }
 });
 
-test('what was deleted finally cannot be restored', async () => {
-  for (const [deletion, purge, code, error] of [
-    ['remove-products', 'purge-product', 'product-purged', 'deleted-item-not-found'],
-    ['delete-list', 'purge-list', 'list-purged', 'list-not-found'],
+test('what was deleted 30 days ago cannot be restored', async (context) => {
+  context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
+  for (const [deletion, error] of [
+    ['remove-products', 'deleted-item-not-found'],
+    ['delete-list', 'list-not-found'],
   ] as const) {
     const undo = await undoAfter(deletion);
-    const form = new URLSearchParams(undo);
-    form.set('intent', purge);
-    assert.deepEqual((await post('/eliminados', form)).result, { ok: true, code, location: '/eliminados' });
-    assert.equal((await post('/eliminados', form)).result.code, 'deleted-item-not-found');
+    context.mock.timers.tick(deletedTtlMs);
     assert.equal((await post('/Mis-Listas', undo)).result.code, error);
   }
 });
