@@ -2,7 +2,6 @@ import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { HomePage } from './domain/home-page.ts';
-import { maxImportBytes } from './domain/list-file.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
@@ -20,7 +19,7 @@ import type { Logger } from './platform/telemetry/logger.ts';
 import { createMetrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
-import { apiImportPath, apiPath, apiSearchPaths } from './server/api-paths.ts';
+import { apiPath, apiSearchPaths } from './server/api-paths.ts';
 import type { ReadUser } from './server/current-user.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
 import { noUserLimits, type UserLimits, userLimits } from './server/users/user-reader.ts';
@@ -30,10 +29,9 @@ import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import type { UserConfig } from './store/sessions/user-settings.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { findCachedPage, homeMiddleware, respondWithPage } from './web/cached-pages.ts';
-import { isFileTooLarge } from './web/import/import-size.ts';
 import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
-import { homePath, importPath, searchPath } from './web/paths.ts';
+import { homePath, searchPath } from './web/paths.ts';
 import { onlyRemoves } from './web/removing-requests.ts';
 import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
@@ -122,7 +120,6 @@ function createServices(settings: Settings) {
     pathsForAnyHost: healthPaths,
     costOfRead,
     onlyRemoves,
-    maxBodyBytes,
   });
   const { takeCostlyWrite } = limits;
   const limitsOfUsers = requestLimits.requestsPerMinute === 0 ? noUserLimits : userLimits;
@@ -146,14 +143,6 @@ function createServices(settings: Settings) {
     recordRequest: createRequestRecorder(log, durations.requests),
     limits,
   };
-}
-
-/** The page shows its form again if the file is too large, without reading it. */
-function maxBodyBytes(request: Request): number | undefined {
-  const path = pathOf(request);
-  if (path === apiImportPath) return maxImportBytes;
-  if (patternOf(path) !== importPath) return undefined;
-  return isFileTooLarge(request) ? Number.POSITIVE_INFINITY : maxImportBytes;
 }
 
 /** A search takes longer than other reads. */

@@ -58,16 +58,15 @@ function countCodePoints(text: string): number {
   return [...text].length;
 }
 
-/** @returns the name with the number in parentheses, shortened to the limit; the name itself for 1 */
-export function numberedName(name: string, number: number): string {
-  if (number === 1) return name;
-  const suffix = ` (${number})`;
-  return shortenName(name, suffix.length) + suffix;
-}
-
-/** @returns the first code points of the name: as many as the limit allows if `reserved` others follow */
-export function shortenName(name: string, reserved = 0): string {
-  return [...name].slice(0, nameLimit - reserved).join('');
+/** @returns the name if it is free, or else with the first number from 2 whose name is, shortened to the limit */
+export function freeName(name: string, taken: string[]): string {
+  const others = new Set(taken);
+  let found = name;
+  for (let number = 2; others.has(found); number++) {
+    const suffix = ` (${number})`;
+    found = [...name].slice(0, nameLimit - suffix.length).join('') + suffix;
+  }
+  return found;
 }
 
 export function readStatus(text: string | undefined): Result<Status, 'status-unknown'> {

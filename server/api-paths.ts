@@ -6,8 +6,6 @@ export const apiSearchPath = `${apiPath}/search`;
 export const suggestionsPath = `${apiPath}/suggestions`;
 export const apiSearchPaths = [apiSearchPath, suggestionsPath];
 
-export const apiImportPath = `${apiPath}/lists/import`;
-
 export const apiDeletedPath = `${apiPath}/deleted`;
 
 export function apiSharedPath(token: string): string {

@@ -1,4 +1,4 @@
-import { longHeaderText, longText, repeatText } from './costly-texts.ts';
+import { longText, repeatText } from './costly-texts.ts';
 import { bodyLimit } from './malformed-request-generator.ts';
 import type { RequestParts } from './request-parts.ts';
 import type { Random } from './seeded-random.ts';
@@ -59,29 +59,6 @@ export function longForm(random: Random): RequestParts {
     path: random.pick(formPaths),
     headers: [['content-type', type]],
     ...toBody(random, `intent=${random.pick(intents)}&${rest}`),
-  };
-}
-
-export function longMultipart(random: Random): RequestParts {
-  const boundary = random.pick(['b', '-'.repeat(60), 'ab'.repeat(30)]);
-  const length = bodyLimit - overhead;
-  const part = `--${boundary}\r\ncontent-disposition: form-data; name="`;
-  const body = random.pick([
-    () => repeatText(`${part}a"\r\n\r\n\r\n`, length),
-    () => repeatText(`${part}name"; filename="a"\r\n\r\n\r\n`, length),
-    () => `${part}intent"\r\n\r\nnew-list\r\n${part}name"\r\n\r\n${longText(random, length)}\r\n`,
-    () => `${part}${longText(random, length)}"\r\n\r\n\r\n`,
-    () => `${part}a"\r\n${repeatText('a: b\r\n', length)}\r\n\r\n`,
-    () => `${part}a"\r\ncontent-type: ${longText(random, length)}\r\n\r\n\r\n`,
-    () => `${part}a"\r\n\r\n${repeatText(`\r\n--${boundary.slice(1)}`, length)}\r\n`,
-    () => repeatText('\r\n', length),
-  ])();
-  const parameter = random.chance(0.1) ? `; ${longHeaderText(random, 8_000)}` : '';
-  return {
-    method: 'POST',
-    path: random.pick(formPaths),
-    headers: [['content-type', `multipart/form-data; boundary=${boundary}${parameter}`]],
-    ...toBody(random, `${body}--${boundary}--\r\n`),
   };
 }
 

@@ -1,4 +1,4 @@
-import { longForm, longJson, longMultipart } from './costly-bodies.ts';
+import { longForm, longJson } from './costly-bodies.ts';
 import { longHeaders, longPath, longQuery } from './costly-headers.ts';
 import { malformedRequest } from './malformed-request-generator.ts';
 import { encodeRequest } from './request-parts.ts';
@@ -7,7 +7,7 @@ import type { Random } from './seeded-random.ts';
 /** A request near the size limits of the server; the title is its beginning. */
 export type CostlyRequest = { title: string; bytes: Buffer };
 
-const generators = [longJson, longJson, longForm, longMultipart, longPath, longQuery, longHeaders];
+const generators = [longJson, longJson, longForm, longPath, longQuery, longHeaders];
 const malformedShare = 0.1;
 const maximumTitleLength = 300;
 

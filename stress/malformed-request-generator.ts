@@ -36,7 +36,6 @@ const contentTypes = [
   ';;;=,',
   'a'.repeat(2_000),
 ];
-const boundary = 'frontera';
 const pagePaths = [
   '/',
   '/?index',
@@ -95,8 +94,7 @@ function formRequest(random: Random, ids: string[]): MalformedRequest {
   const [type, body] = random.pick([
     (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(random, fields)],
     (): [string, Buffer] => ['application/x-www-form-urlencoded', urlencoded(random, fields)],
-    (): [string, Buffer] => [`multipart/form-data; boundary=${boundary}`, multipart(random, fields)],
-    (): [string, Buffer] => [random.pick(contentTypes), multipart(random, fields)],
+    (): [string, Buffer] => [random.pick(contentTypes), urlencoded(random, fields)],
     (): [string, Buffer] => [random.pick(contentTypes), Buffer.from(malformedJson(random))],
   ])();
   return {
@@ -157,15 +155,4 @@ function urlencoded(random: Random, fields: [string, string][]): Buffer {
         fields.map((field) => field.join('=')).join('&'),
         random.pick(['utf8', 'latin1', 'utf16le']),
       );
-}
-
-function multipart(random: Random, fields: [string, string][]): Buffer {
-  const asFile = () =>
-    random.chance(0.2) ? `; filename="${random.pick(['', 'a.txt', '\0', '"', 'a'.repeat(3_000)])}"` : '';
-  const parts = fields.map(
-    ([name, value]) =>
-      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${asFile()}\r\n\r\n${value}\r\n`,
-  );
-  const complete = Buffer.from(`${parts.join('')}--${boundary}--\r\n`);
-  return random.chance(0.5) ? complete : complete.subarray(0, random.integerBelow(complete.length));
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { numberedName } from '../domain/wish-list.ts';
+import { freeName } from '../domain/wish-list.ts';
 import { execute } from './model.ts';
 import { type Exchange, initialState, type List, type State, withTurns } from './model-state.ts';
 
@@ -83,8 +83,9 @@ function receive(state: State, from: Owner, list: List, products: string[]): Sta
   if (state.deleted.some((one) => one.docId === docId)) return state;
   const version = state.version + 1;
   const existing = state.lists.find((one) => one.docId === docId);
+  const names = state.lists.map(({ name }) => name);
   const empty = { docId, date, status, productsId: [], turns: {}, removed: {} };
-  const base = existing ?? { ...empty, name: freeName(state, list.name), turn: version, receivedFrom: from };
+  const base = existing ?? { ...empty, name: freeName(list.name, names), turn: version, receivedFrom: from };
   const turns = { ...base.turns };
   for (const [index, productId] of products.entries()) {
     turns[productId] ??= version - (products.length - 1 - index) / productsPerTurn;
@@ -97,10 +98,3 @@ function receive(state: State, from: Owner, list: List, products: string[]): Sta
 
 /** More than a list of the model has. */
 const productsPerTurn = 100;
-
-function freeName({ lists }: State, name: string): string {
-  for (let number = 1; ; number++) {
-    const numbered = numberedName(name, number);
-    if (!lists.some((one) => one.name === numbered)) return numbered;
-  }
-}

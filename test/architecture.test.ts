@@ -27,7 +27,6 @@ const folders: Record<string, string[]> = {
   'web/overview': ['web/lists'],
   'web/list': ['web/lists', 'web/account'],
   'web/deleted': ['web/lists', 'web/overview'],
-  'web/import': ['web/lists'],
   'web/products': ['web/lists'],
   'web/sharing': ['web/lists', 'web/list', 'web/products'],
   'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],

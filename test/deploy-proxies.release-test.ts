@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -100,15 +99,6 @@ function describeProxy(name: ProxyName, proxyOf: () => DeployedProxy, serverOf: 
     await once(socket, 'secureConnect');
     assert.equal(socket.alpnProtocol, 'h2');
     socket.destroy();
-  });
-
-  test('forwards an upload that is too large, so that the process shows its form again', async () => {
-    const boundary = 'form';
-    const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'ID\r\n'.repeat(800_000)}--${boundary}--\r\n`;
-    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-    const response = await proxyOf().send('/importar', headers, file);
-    assert.equal(response.statusCode, 422);
-    assert.match(await text(response), /<form[^>]*multipart/);
   });
 
   test('does not forward /metrics, also not encoded and with the token', async () => {

@@ -140,7 +140,7 @@ test('the page of a list contains its link only with its dialog, and only its ow
 });
 
 function pathsOfOwner(docId: string): string[] {
-  const pages = ['/Mis-Listas', '/Mis-Listas/Navidad', '/eliminados', '/importar', '/regalos'];
+  const pages = ['/Mis-Listas', '/Mis-Listas/Navidad', '/eliminados', '/regalos'];
   const others = [link('token-1'), `/listas/${docId}/regalos`];
   const dialogs = ['share-list', 'end-sharing', 'edit-list', 'delete-list'].map(
     (dialog) => `/Mis-Listas/Navidad?dialog=${dialog}`,

@@ -51,7 +51,7 @@ test('the page does not depend on the lists', async () => {
     catalog,
     stores: {
       ...stores,
-      lists: { ...stores.lists, readListedProducts: () => Promise.reject(new Error('no disk')) },
+      lists: { ...stores.lists, readListedProduct: () => Promise.reject(new Error('no disk')) },
     },
   });
   const response = await broken.request('/productos/gone');

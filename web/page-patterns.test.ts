@@ -13,7 +13,7 @@ test('the pattern of a URL contains no names of lists and no tokens', () => {
       assert.equal(patternOf(`/productos/p1/${name}${end}`), `/productos/:productId/${name}`);
   }
   assert.equal(patternOf('/listas/l1/csv'), '/listas/:docId/csv');
-  assert.equal(patternOf('/Importar.data'), '/importar');
+  assert.equal(patternOf('/Eliminados.data'), '/eliminados');
   assert.equal(patternOf('/Compartida/abc.data'), '/compartida/:token');
   assert.equal(patternOf('/compartida/abc/datos'), '/compartida/:token/datos');
   assert.equal(patternOf('/listas/l1/regalos'), '/listas/:docId/regalos');

@@ -114,7 +114,7 @@ test('only the overview and lists have later pages of lists', () => {
 test('account paths are recognised in any letter case', () => {
   assert.ok(isAccountPath('/mis-listas/x'));
   assert.ok(isAccountPath('/mis-listas'));
-  assert.ok(isAccountPath('/Importar/'));
+  assert.ok(isAccountPath('/Eliminados/'));
   assert.ok(!isAccountPath('/'));
   assert.ok(!isAccountPath('/Mis-ListasX'));
 });

@@ -14,7 +14,6 @@ export const personalDataPattern = 'usuario';
 export const targetListsPattern = 'listas';
 export const listFilePattern = 'listas/:docId/csv';
 export const deletedItemsPattern = 'eliminados';
-export const importPattern = 'importar';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
@@ -23,7 +22,6 @@ export const personalDataPath = `/${personalDataPattern}`;
 export const targetListsPath = `/${targetListsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
-export const importPath = `/${importPattern}`;
 export const headerListsPath = '/Mis-listas';
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
@@ -140,7 +138,7 @@ export function cardPath(productId: string, path: string): string {
 
 export function isAccountPath(pathname: string): boolean {
   const path = canonicalPath(pathname);
-  const isBeside = [deletedItemsPath, importPath, giftsPath, accountDataPath].includes(path.toLowerCase());
+  const isBeside = [deletedItemsPath, giftsPath, accountDataPath].includes(path.toLowerCase());
   return isBeside || `${path}/`.startsWith(`${overviewPath}/`);
 }
 

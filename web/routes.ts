@@ -2,7 +2,6 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import {
   deletedItemsPattern,
   detailPattern,
-  importPattern,
   listFilePattern,
   menuListsPattern,
   offlinePattern,
@@ -49,7 +48,6 @@ export default [
       route(detailPattern, 'routes/list-detail.tsx'),
     ]),
     route(deletedItemsPattern, 'routes/deleted-items.tsx'),
-    route(importPattern, 'routes/import-list.tsx'),
     route(giftsPattern, 'routes/gifts.tsx'),
     route(revealedGiftsPattern, 'routes/revealed-gifts.tsx'),
     route(accountDataPattern, 'routes/account-data.tsx'),

@@ -132,7 +132,7 @@ test('an address that was never visited leads to the stored lists without a serv
 }) => {
   await visitAndStore(page, '/Mis-Listas');
   await shop.disconnect();
-  for (const path of ['/no-existe', '/importar']) {
+  for (const path of ['/no-existe', '/eliminados']) {
     await page.goto(path);
     await expect(user.heading).toHaveText('No hay conexión');
     await page.getByRole('link', { name: 'Ver mis listas guardadas' }).click();

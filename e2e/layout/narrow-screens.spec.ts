@@ -10,7 +10,6 @@ const paths = [
   '/Mis-Listas',
   '/Mis-Listas/Invierno',
   '/eliminados',
-  '/importar',
   '/',
 ];
 

@@ -1,6 +1,5 @@
 import { apiPath } from '../../server/api-paths.ts';
 import { createDeletedItems } from '../support/deleted-item-states.ts';
-import { csvOf, importFile, visitImport } from '../support/import.ts';
 import { searchOf } from '../support/search.ts';
 import type { Shop } from '../support/shop.ts';
 import type { User } from '../support/user.ts';
@@ -105,19 +104,6 @@ export const screens: Record<string, Screen> = {
     },
   },
   'deleted-items-empty': { open: (user) => user.visitDeletedItems() },
-  import: { open: visitImport },
-  'import-rejected': {
-    async open(user) {
-      await visitImport(user);
-      await importFile(user, 'Invierno.csv', csvOf(['148203951']));
-    },
-  },
-  'import-report': {
-    async open(user) {
-      await visitImport(user);
-      await importFile(user, 'Otoño.csv', csvOf(['148203951', 'no-existe', '148203951']));
-    },
-  },
   'selected-products': { open: selectTwo },
   'move-products': {
     async open(user) {

@@ -20,14 +20,6 @@ export const messages = {
   storeUnavailable: 'No pudimos guardar el cambio. Inténtalo de nuevo',
   serverUnreachable: 'No hay conexión. Inténtalo de nuevo',
   serverFailed: 'Tuvimos un problema de nuestro lado. Inténtalo de nuevo',
-  fileMissing: 'Elige un archivo',
-  fileEmpty: 'El archivo está vacío. Elige uno que tenga productos',
-  fileTooLarge: 'El archivo pesa más de 1 MB. Divídelo e importa cada parte por separado',
-  fileUnreadable: 'No pudimos leer este archivo. Si viene de Excel, guárdalo como CSV',
-  fileWithoutIds: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
-  importEmpty:
-    'El archivo no tiene productos de nuestra tienda. Elige uno que hayas descargado de tus listas',
-  importTooLarge: 'El archivo tiene más de 500 productos. Divídelo e importa cada parte por separado',
   nameTooLong: 'El nombre de la lista puede tener hasta 255 caracteres',
   offline: 'Sin conexión',
 };

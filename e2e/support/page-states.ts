@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { deletedItemStates } from './deleted-item-states.ts';
-import { importStates } from './import-states.ts';
 import { messages } from './messages.ts';
 import type { PageState } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
@@ -121,7 +120,6 @@ export const pageStates: PageState[] = [
     },
   },
   ...deletedItemStates,
-  ...importStates,
   ...selectionStates,
   privateListState,
   {

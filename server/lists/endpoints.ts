@@ -3,7 +3,6 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiListPath } from '../api-paths.ts';
 import { deletedItemEndpoints } from './deleted-endpoints.ts';
 import { idempotencyKey, replayedHeader, replayedIn } from './idempotency-headers.ts';
-import { importEndpoint } from './import-endpoint.ts';
 import { liveEndpoints } from './live-endpoint.ts';
 import { findOnSale } from './on-sale.ts';
 import { ifMatch, versionsIn } from './preconditions.ts';
@@ -66,7 +65,6 @@ export const listEndpoints = [
   }),
 
   ...liveEndpoints,
-  importEndpoint,
 
   readList,
 

@@ -9,8 +9,6 @@ test('what exceeds a limit of lists is rejected with 409 and the code of the lim
   const full = await create('Invierno', { productId: 'p1' });
   const other = await create('Verano', { productId: 'p1' });
   await expectRejected(409, 'lists-too-many', 'POST', '/lists', { name: 'Otoño' });
-  const imported = { name: 'Otoño', productsId: ['p1'] };
-  await expectRejected(409, 'lists-too-many', 'POST', '/lists/import', imported);
   await stores.lists.addProducts('ana', full.docId, [productWith('p2')]);
   await expectRejected(409, 'list-full', 'PUT', `/lists/${full.docId}/products/p3`);
   const products = `/lists/${full.docId}/products`;

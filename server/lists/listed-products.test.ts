@@ -31,20 +31,6 @@ test('each product of a list has the time at which it was added, however it was 
   assert.equal((body as { addedAt: string }).addedAt, times[0]);
 });
 
-test('an imported product has the time of the import, also with the copy of another list', async () => {
-  const old = { ...productWith('p7'), addedAt: '2026-01-02T03:04:05.006Z' };
-  const other = await create('Otra');
-  await stores.lists.addProducts('ana', other.docId, [old, productWith('p8')]);
-  assert.deepEqual(
-    (await read(other.docId)).products.map(({ addedAt }) => addedAt),
-    [old.addedAt, undefined],
-  );
-  const start = new Date().toISOString();
-  const imported = await request('POST', '/lists/import', { name: 'Nueva', productsId: ['p1', 'p7', 'p8'] });
-  const { docId } = (imported.body as { list: { docId: string } }).list;
-  for (const { addedAt = '' } of (await read(docId)).products) assert.ok(addedAt >= start, addedAt);
-});
-
 test('each product of a list has its current prices and availability beside the stored price', async () => {
   const onSale = [
     { ...productWith('p1'), offerings: [{ price: 19_990, seller: 'A', specialPrice: 9_990 }] },

@@ -40,7 +40,7 @@ test('each write has the entity tag of the new version, which the next write nee
     const read = await request('GET', path);
     assert.equal(tag, read.headers.get('etag')?.replace(':0-100-p1,p2,p3', ''), `${method} ${below}`);
   }
-  const copy = await request('POST', '/lists/import', { name: 'Copia', productsId: ['p1'] });
+  const copy = await request('POST', '/lists', { name: 'Copia', productId: 'p1' });
   const to = copy.headers.get('location')?.replace('/api', '') ?? '';
   const move = { productsId: ['p2'], from: path.replace('/lists/', ''), move: true };
   const ifMatch = { 'if-match': copy.headers.get('etag') ?? '' };

@@ -18,7 +18,6 @@ import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../
 import type { Stores } from '../../store/stores.ts';
 import { rejectAdditions, type Sender } from '../sender.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
-import { createImportService, type ImportService } from './import-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import { createSelectionService, idempotencyOf, type SelectionService } from './selection-service.ts';
 import { createVersionService, type VersionService } from './version-service.ts';
@@ -46,7 +45,6 @@ type ListKey = { docId?: string; name?: string };
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = DeletedItemService &
   SelectionService &
-  ImportService &
   VersionService & {
     /** @param query only lists whose name contains it, without regard to case and accents; those of the newest 1,000 */
     overview(page: PageRange, query?: string): Promise<ListPage<OverviewList>>;
@@ -87,7 +85,6 @@ export function createListService(
   return {
     ...createDeletedItemService(owner, stores),
     ...createSelectionService(owner, store, catalog, sender),
-    ...createImportService(owner, store, catalog, sender),
     ...createVersionService(owner, stores),
 
     overview: (page, query) =>
@@ -126,7 +123,7 @@ export function createListService(
 
     listedProductIds: () => store.readListedProductIds(owner, maxListedProducts),
 
-    listedProduct: async (productId) => (await store.readListedProducts(owner, [productId]))[0],
+    listedProduct: (productId) => store.readListedProduct(owner, productId),
 
     create: (...parameters) => createList(owner, store, { catalog, sender }, ...parameters),
 

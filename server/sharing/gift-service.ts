@@ -1,7 +1,7 @@
 import type { GivenGift } from '../../domain/gift.ts';
 import { productForList } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import { defaultStatus, numberedName } from '../../domain/wish-list.ts';
+import { defaultStatus, freeName } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { StoredGift } from '../../store/gifts/gift-store.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
@@ -107,11 +107,12 @@ async function copyList(
   const onSale = findCopies(catalog, idsOf(stored));
   const products = stored.map((product) => onSale.get(product.productId) ?? productForList(product));
   const idempotency = idempotencyOf(key, ['copy', token]);
-  for (let number = 1; ; number++) {
-    const draft = { name: numberedName(name, number), status: defaultStatus };
+  for (;;) {
+    const draft = { name: freeName(name, await lists.readListNames(user.id)), status: defaultStatus };
     const created = await lists.createList(user.id, draft, products, idempotency);
     if (created.ok) return created;
     const { code } = created;
+    // Another list got the name after the names were read.
     if (code !== 'name-taken') return failure(code);
   }
 }

@@ -1,8 +1,9 @@
 import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { WishList } from '../../domain/wish-list.ts';
-import { commit } from '../../platform/database/owner-database.ts';
+import { commit, type Query } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
+import { sql } from './statements.ts';
 
 /** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };
@@ -33,6 +34,10 @@ export type ProductIdRow = { productId: string };
 
 export function idsOf(rows: ProductIdRow[]): string[] {
   return rows.map(({ productId }) => productId);
+}
+
+export async function namesOf(query: Query, owner: string): Promise<string[]> {
+  return (await query<{ name: string }>(sql.listNames, owner)).map(({ name }) => name);
 }
 
 export type ProductRow = { product: string };

@@ -99,15 +99,26 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await lists.readListedProductIds('ana', 10), ['p2']);
   });
 
-  test('the copies of products in any list of the owner are read, each once', async () => {
+  test('the copy of a product in any list of the owner is read', async () => {
     const { lists } = current();
     await create('Uno', product('p1'));
     await create('Dos', product('p1'));
     await create('Tres', product('p2'));
     await lists.createList('berta', { name: 'Otra', status: 'Pública' }, [product('p9')]);
-    const ids = ['p2', 'p9', 'p1', 'unknown', '\0'];
-    assert.deepEqual(await lists.readListedProducts('ana', ids), [product('p2'), product('p1')]);
-    assert.deepEqual(await lists.readListedProducts('ana', []), []);
+    for (const id of ['p1', 'p2']) assert.deepEqual(await lists.readListedProduct('ana', id), product(id));
+    for (const id of ['p9', 'unknown', '\0'])
+      assert.equal(await lists.readListedProduct('ana', id), undefined, id);
+  });
+
+  test('the names of the lists of the owner are read', async () => {
+    const { lists } = current();
+    const { docId } = await create('Uno');
+    await create('Dos');
+    await create('Tres');
+    await lists.createList('berta', { name: 'Otra', status: 'Pública' });
+    await lists.editList('ana', docId, { name: 'Dos' });
+    assert.deepEqual((await lists.readListNames('ana')).toSorted(), ['Dos', 'Dos', 'Tres']);
+    assert.deepEqual(await lists.readListNames('nobody'), []);
   });
 
   test('names and products are stored without any change', async () => {

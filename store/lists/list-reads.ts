@@ -4,7 +4,14 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Database, Query, Statement } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { findEarlier } from './idempotency.ts';
-import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
+import {
+  idsOf,
+  namesOf,
+  type PageRange,
+  type ProductIdRow,
+  type ProductRow,
+  productsOf,
+} from './list-access.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from './list-store.ts';
 import { sql } from './statements.ts';
 
@@ -38,17 +45,16 @@ export function createListReads({ read }: Database) {
       ...new Set(idsOf(await read<ProductIdRow>(sql.listedProductIds, owner, limit))),
     ],
 
-    async readListedProducts(owner, productIds) {
-      const rows = await read<ProductRow | NoProductRow>(sql.copiesOfProducts, owner, productIds);
-      return productsOf(rows.filter((row): row is ProductRow => row.product !== null));
-    },
+    readListedProduct: async (owner, productId) =>
+      productsOf(await read<ProductRow>(sql.copyOfProduct, owner, productId))[0],
+
+    readListNames: (owner) => namesOf(read, owner),
 
     findCreation: (owner, idempotency) => findEarlier<Creation>(read, owner, idempotency),
   } satisfies Partial<ListStore>;
 }
 
 type Flag = boolean | number;
-type NoProductRow = { product: null };
 type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: Flag };
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: Flag };
 export type FoundListRow = ListRow & { version: Version };

@@ -24,7 +24,7 @@ export type OverviewList = ListWithProducts<SavedThumbnail> & {
 
 export type FoundList = ListWithProducts & { version: Version };
 
-/** With no other product than the first, so that the stored result of an import is small. */
+/** With no other product than the first, so that the stored result is small. */
 export type Creation = Repeatable<CreatedList & { version?: Version }>;
 
 /**
@@ -63,8 +63,10 @@ export type ListStore = DeletedItemStore &
     /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
     readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-    /** A copy of each product that is in any of the lists, in the order of the IDs. */
-    readListedProducts(owner: string, productIds: string[]): Promise<Product[]>;
+    /** A copy of the product in any of the lists. */
+    readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
+
+    readListNames(owner: string): Promise<string[]>;
 
     /** Creates a list with all products or none. If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
     createList(

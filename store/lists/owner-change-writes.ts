@@ -1,7 +1,14 @@
 import { success } from '../../domain/result-codes.ts';
-import { numberedName } from '../../domain/wish-list.ts';
+import { freeName } from '../../domain/wish-list.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { idsOf, type ProductIdRow, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
+import {
+  idsOf,
+  namesOf,
+  type ProductIdRow,
+  type ProductRow,
+  productsOf,
+  type VersionedList,
+} from './list-access.ts';
 import type { OwnerChangeStore, ReceivedList } from './owner-changes.ts';
 import { sql } from './statements.ts';
 import { rejectWrite } from './write-steps.ts';
@@ -34,7 +41,7 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
         if (deleted) return rollBack(undefined);
         const [existing] = await query(sql.updateVersion, owner, docId, undefined, version);
         if (!existing) {
-          const name = await findFreeName(query, owner, list.name);
+          const name = freeName(list.name, await namesOf(query, owner));
           const row = [owner, docId, date, sequenceNumber, version, name, status, 0, from];
           await query(sql.insertReceivedList, ...row);
         }
@@ -54,14 +61,6 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
         return commit(success(undefined));
       }),
   };
-}
-
-async function findFreeName(query: Query, owner: string, name: string): Promise<string> {
-  for (let number = 1; ; number++) {
-    const numbered = numberedName(name, number);
-    const [taken] = await query(sql.nameTaken, owner, numbered);
-    if (!taken) return numbered;
-  }
 }
 
 async function insertProducts(

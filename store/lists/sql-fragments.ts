@@ -9,11 +9,10 @@ export const place = (table = '') => `coalesce(${table}position, ${table}turn * 
 /** The order of products. One that was restored can have the place of another; the one that was added first is then before it. The index has `position` before the ID. */
 export const inOrder = (table = '') => `${place(table)}, ${table}turn, ${table}position, ${table}product_id`;
 
-/** Parameters that are arrays of texts; `texts` reads one as a table, `rows` an array of JSON values. `withTime` sets a field of a product. The last two aggregate the column `product` in their order. */
+/** Parameters that are arrays of texts; `rows` reads an array of JSON values as a table. `withTime` sets a field of a product. The last two aggregate the column `product` in their order. */
 export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;
-  texts(parameter: string): string;
   rows(parameter: string): string;
   withTime(product: string, time: string): string;
   products: string;
@@ -28,7 +27,6 @@ const joined = (json: string) => `'[' || coalesce(group_concat(${json}), '') || 
 export const sqlite: Dialect = {
   array: (parameter) => parameter,
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
-  texts: (parameter) => `json_each(${parameter}) AS texts`,
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
   products: joined('product'),
@@ -47,7 +45,6 @@ const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY ${inOrd
 export const postgres: Dialect = {
   array: (parameter) => `${parameter}::text[]`,
   isIn: (parameter) => `= ANY(${parameter}::text[])`,
-  texts: (parameter) => `unnest(${parameter}::text[]) AS texts (value)`,
   rows: (parameter) => `json_array_elements(${parameter}::json) WITH ORDINALITY AS rows (value, key)`,
   withTime: (product, time) => `(SELECT json_object_agg(key, value) FROM (
     SELECT key, value FROM json_each(${product}) WHERE key <> 'addedAt'

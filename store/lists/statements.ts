@@ -47,7 +47,7 @@ const listPage = (products: string, more = '') => `SELECT head.version, head.tot
 const listWith = (products: string, more = '') =>
   selectLists(`${list}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
 
-const readStatements = ({ products, pricedThumbnails, texts }: Dialect) => ({
+const readStatements = ({ products, pricedThumbnails }: Dialect) => ({
   overview: listPage(pricedThumbnails, `, ${hasLink} AS "isShared"`),
   listsWithProducts: listPage(products),
   listById: `${listWith(products)} AND doc_id = $2`,
@@ -58,12 +58,10 @@ const readStatements = ({ products, pricedThumbnails, texts }: Dialect) => ({
     FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
   productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
     ORDER BY turn DESC, ${place('p.')} DESC, product_id DESC`,
-  // Without the ID of the list, SQLite would read all products of the owner for each.
-  copiesOfProducts: `SELECT
-    (SELECT product FROM list_products WHERE owner = $1 AND product_id = texts.value AND doc_id = (
-      SELECT min(copies.doc_id) FROM list_products copies
-      WHERE copies.owner = $1 AND copies.product_id = texts.value)) AS product
-    FROM ${texts('$2')}`,
+  // Without the ID of the list, SQLite would read all products of the owner.
+  copyOfProduct: `SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 AND doc_id = (
+    SELECT min(copies.doc_id) FROM list_products copies WHERE copies.owner = $1 AND copies.product_id = $2)`,
+  listNames: 'SELECT name FROM lists WHERE owner = $1',
 });
 
 const writeStatements = (dialect: Dialect) => ({

@@ -5,10 +5,10 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { formResponse } from './form-response.ts';
 import { type FormResult, retryAction } from './form-result.ts';
 import { readForm } from './read-form.ts';
-import { textField, textsOf } from './text-field.ts';
+import { textField } from './text-field.ts';
 
 export type SentForm = ReturnType<typeof requestOfUser> & {
-  form: FormData;
+  form: URLSearchParams;
   url: URL;
   /** A repetition of the form has the same; undefined for a form without a key. */
   key: string | undefined;
@@ -32,12 +32,12 @@ export function createFormAction(operations: Record<string, FormOperation>) {
     });
     if (result.ok) return formResponse(context, result);
     const action = retryAction(form, result.code);
-    return formResponse(context, { ...result, form: String(textsOf(form)), ...(action && { action }) });
+    return formResponse(context, { ...result, form: String(form), ...(action && { action }) });
   };
 }
 
 /** Includes the fields, so that a form can be sent with other fields after a lost response. */
-function keyOf(form: FormData): string | undefined {
+function keyOf(form: URLSearchParams): string | undefined {
   const key = textField(form, 'key');
-  return key === undefined ? undefined : fingerprintOf([key, String(textsOf(form))]);
+  return key === undefined ? undefined : fingerprintOf([key, String(form)]);
 }

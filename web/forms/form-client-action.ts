@@ -23,21 +23,20 @@ export type FormEffect = {
   onShow?(form: FormData, result: ShownResult): void;
 };
 
-/** @param effects those of all entities, by the value of the field `intent`. @param isShownAtField whether an error is only shown by the page */
-export function createFormClientAction<T extends FormResult>(
+/** @param effects those of all entities, by the value of the field `intent` */
+export function createFormClientAction(
   effects: Record<string, FormEffect>,
   closesDialog: (code: MessageCode) => boolean,
-  isShownAtField: (code: MessageCode) => boolean = () => false,
 ) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const effect = effects[textField(form, 'intent') ?? ''] ?? {};
     const settle = effect.onSend?.(form);
-    const result = (await serverAction().catch(requestError)) as T | RequestError;
+    const result = (await serverAction().catch(requestError)) as FormResult | RequestError;
     settle?.(result);
     if (result.ok) await effect.onSuccess?.(form);
     const isReplacedByNextForm = request.signal.aborted;
-    if (isReplacedByNextForm || isShownAtField(result.code)) return result;
+    if (isReplacedByNextForm) return result;
     const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
     const isInDialog = key !== undefined && key === form.get('key');
     if (isInDialog && isRequestErrorCode(result.code)) return result;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type FormResult, shouldRevalidateAfterForm } from './form-result.ts';
-import { textField, textsOf } from './text-field.ts';
 
 const shouldRevalidateAfter = (actionResult?: FormResult) =>
   shouldRevalidateAfterForm({ actionResult, defaultShouldRevalidate: true });
@@ -19,13 +18,4 @@ test('a page is not loaded again after a form that did not reach the store', () 
 
 test('a page is not loaded again if the navigation does not require it', () => {
   assert.ok(!shouldRevalidateAfterForm({ defaultShouldRevalidate: false }));
-});
-
-test('the fields of a form are texts; an uploaded file is ignored', () => {
-  const form = new FormData();
-  form.set('intent', 'new-list');
-  form.set('name', new Blob(['Invierno']));
-  form.set('status', 'Privada');
-  assert.equal(textField(form, 'name'), undefined);
-  assert.equal(String(textsOf(form)), 'intent=new-list&status=Privada');
 });

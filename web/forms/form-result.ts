@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
 import { type ToastAction, type ToastContent, toastField } from '../toast/toast-timer.ts';
-import { textsOf } from './text-field.ts';
+import { type FormFields, textsOf } from './text-field.ts';
 
 /** What the toast shows, where the user is led after a success, and the fields of a rejected form, URL-encoded. */
 export type FormResult = Omit<ToastContent, 'message'> & { code: MessageCode } & (
@@ -10,7 +10,7 @@ export type FormResult = Omit<ToastContent, 'message'> & { code: MessageCode } &
   );
 
 /** After an error of the request, the form of a toast can be sent again. */
-export function retryAction(form: FormData, code: MessageCode): ToastAction | undefined {
+export function retryAction(form: FormFields, code: MessageCode): ToastAction | undefined {
   if (!form.has(toastField) || !isRequestErrorCode(code)) return undefined;
   const fields = textsOf(form);
   fields.delete(toastField);

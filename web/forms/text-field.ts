@@ -1,10 +1,11 @@
-export function textField(form: FormData, name: string): string | undefined {
+/** On the server without files, which its forms do not have. */
+export type FormFields = FormData | URLSearchParams;
+
+export function textField(form: FormFields, name: string): string | undefined {
   const value = form.get(name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The fields without uploaded files. */
-export function textsOf(form: FormData): URLSearchParams {
-  const texts = [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  return new URLSearchParams(texts);
+export function textsOf(form: FormFields): URLSearchParams {
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
 }

@@ -4,7 +4,6 @@ import {
   deletedItemsPath,
   detailPattern,
   homePath,
-  importPath,
   offlinePattern,
   overviewPath,
   productPattern,
@@ -23,7 +22,7 @@ export type ConnectionState = {
 /** The pages that the service worker stores; the others are of no use without a connection. */
 const storedPagePatterns = [homePath, overviewPath, `${overviewPath}/${detailPattern}`, `/${productPattern}`];
 
-const otherPagePatterns = [searchPath, deletedItemsPath, importPath];
+const otherPagePatterns = [searchPath, deletedItemsPath];
 
 const pagesCache = 'pages';
 export const offlinePath = `/${offlinePattern}`;

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { HomePage } from '../../domain/home-page.ts';
-import { maxImportBytes } from '../../domain/list-file.ts';
 import { readRequester } from '../../platform/http/limits/client-address.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/request-bindings.ts';
 import { compressPage } from '../../platform/http/responses/compression.ts';
@@ -115,10 +114,9 @@ function createRenderingQueue() {
   };
 }
 
-/** A form that is sent slowly takes no place of the renderings. The page of a file that is too large does not read it. */
+/** A form that is sent slowly takes no place of the renderings. */
 async function receiveBody(request: Request): Promise<Request> {
-  const isRead = Number(request.headers.get('content-length')) <= maxImportBytes;
-  return request.body && isRead ? new Request(request, { body: await request.arrayBuffer() }) : request;
+  return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
 }
 
 async function compressDocument(request: Request, page: Response): Promise<Response> {

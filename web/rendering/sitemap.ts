@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { createRejections } from '../../server/http-errors.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import { deletedItemsPath, headerListsPath, importPath, overviewPath, productPath } from '../paths.ts';
+import { deletedItemsPath, headerListsPath, overviewPath, productPath } from '../paths.ts';
 
 /** The maximum of sitemaps.org. */
 const productsPerPart = 50_000;
@@ -17,7 +17,7 @@ type Options = { catalog: Catalog; publicUrl: string | undefined };
 /** What search engines may read: all products, but neither lists nor open menus. Addresses in a sitemap are absolute. */
 export function sitemapRoutes({ catalog, publicUrl }: Options) {
   const lists = [overviewPath, headerListsPath, overviewPath.toLowerCase()];
-  const rules = [...lists, deletedItemsPath, importPath, '/*productId='];
+  const rules = [...lists, deletedItemsPath, '/*productId='];
   const robots = ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`)];
   if (publicUrl) robots.push(`Sitemap: ${publicUrl}/sitemap.xml`);
   const routes = new Hono().get('/robots.txt', ({ text }) => text(`${robots.join('\n')}\n`, 200, cached));

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
-import { importTexts } from '../../domain/texts/import-page.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { giftsTexts } from '../../domain/texts/sharing.ts';
@@ -19,14 +18,7 @@ import { ListsSearch } from '../overview/lists-search.tsx';
 import { useLiveOverview } from '../overview/live-updates.ts';
 import { hasPictureTransition } from '../overview/picture-transition.ts';
 import { Pagination } from '../parts/pagination.tsx';
-import {
-  deletedItemsPath,
-  detailPath,
-  detailPathById,
-  importPath,
-  type ListRef,
-  overviewPath,
-} from '../paths.ts';
+import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewPath } from '../paths.ts';
 import { giftsPath } from '../sharing-paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import type { Route } from './+types/my-lists.ts';
@@ -138,11 +130,9 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
 
 function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
   const hasGifts = useShopUsers().mode !== 'sample';
+  if (!hasGifts && !hasDeletedItems) return null;
   return (
     <div className="row wrapped other-pages">
-      <Link to={importPath} className="text-button" data-icon="upload">
-        {importTexts.heading}
-      </Link>
       {hasGifts && (
         <Link to={giftsPath} className="text-button" data-icon="gift">
           {giftsTexts.heading}

@@ -28,11 +28,7 @@ export const giftForms = {
 
   async 'copy-shared-list'(sent) {
     const token = sharedTokenOf(sent.url);
-    const copied = await createOnce(
-      sent,
-      (key) => sent.gifts.copyList(token, key),
-      (list) => list,
-    );
+    const copied = await createOnce(sent, (key) => sent.gifts.copyList(token, key));
     if (!copied.ok) return copied;
     return { ok: true, code: 'list-copied', location: contentPage(sent), action: viewList(copied.value) };
   },

@@ -56,12 +56,6 @@ export const apiCodes = {
     title: 'Too many reads from this network address',
     retryAfter: 5,
   },
-  'uploads-too-many': {
-    text: 'Estamos recibiendo demasiados archivos. Inténtalo de nuevo en unos segundos',
-    status: 503,
-    title: 'Too many large bodies are being received',
-    retryAfter: 5,
-  },
   'host-refused': {
     text: 'Esta dirección no corresponde a nuestra tienda',
     status: 421,

@@ -78,16 +78,6 @@ const errors = {
     title: 'Too many products were added from this network address',
     retryAfter: 60,
   },
-  'import-empty': {
-    text: 'El archivo no tiene productos de nuestra tienda. Elige uno que hayas descargado de tus listas',
-    status: 422,
-    title: 'No product of the file is known',
-  },
-  'import-too-large': {
-    text: `El archivo tiene más de ${maxSelectedProducts} productos. Divídelo e importa cada parte por separado`,
-    status: 422,
-    title: 'The file has too many products',
-  },
   'position-invalid': {
     text: 'Escribe una posición desde 1',
     status: 422,
@@ -112,28 +102,7 @@ const errors = {
 } satisfies CodeTable;
 export type ListErrorCode = keyof typeof errors | 'product-not-found';
 
-/** Why a file cannot be read. */
-const fileErrors = {
-  'file-missing': { text: 'Elige un archivo' },
-  'file-empty': { text: 'El archivo está vacío. Elige uno que tenga productos' },
-  'file-too-large': { text: 'El archivo pesa más de 1 MB. Divídelo e importa cada parte por separado' },
-  'file-unreadable': { text: 'No pudimos leer este archivo. Si viene de Excel, guárdalo como CSV' },
-  'file-without-ids': {
-    text: 'Al archivo le falta la columna ID. Elige uno que hayas descargado de tus listas',
-  },
-} satisfies CodeTable;
-export type FileErrorCode = keyof typeof fileErrors;
-
-export const listCodes = { ...results, ...errors, ...fileErrors };
-
-/** Why a row of an imported file was not added. */
-export const rowProblems = {
-  'row-malformed': { text: 'Esta fila no tiene el formato esperado' },
-  'id-missing': { text: 'Le falta el ID' },
-  'product-already-listed': { text: 'Está repetido en el archivo' },
-  'product-not-found': { text: 'No encontramos este producto' },
-} satisfies CodeTable;
-export type RowProblemCode = keyof typeof rowProblems;
+export const listCodes = { ...results, ...errors };
 
 function withDuplicates(verb: string, { changed = 0, duplicates = 0, name }: MessageValues): string {
   const done = `${verb} ${productsText(changed)}${name ? ` a «${name}»` : ''}`;

@@ -1,6 +1,5 @@
 import type { Flow } from '../flow.ts';
 import { connectionFlows } from './connection.ts';
-import { importFlows } from './import.ts';
 import { keyboardFlows } from './keyboard.ts';
 import { listFlows } from './lists.ts';
 import { menuFlows } from './menu.ts';
@@ -14,7 +13,6 @@ import { withoutScriptFlows } from './without-script.ts';
 export const flows: Flow[] = [
   ...menuFlows,
   ...listFlows,
-  ...importFlows,
   ...keyboardFlows,
   ...productPageFlows,
   ...quickLookFlows,

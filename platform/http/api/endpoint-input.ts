@@ -13,7 +13,7 @@ export type ValidationErrorCode =
 
 type Validated<T> = { ok: true; value: T } | { ok: false; code: string; errors?: InvalidPart[] };
 
-const mediaType = /^([\w/+.-]+)[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
+const jsonType = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 /** An invalid request may have thousands of invalid parts. */
 const maxErrors = 10;
 const maxReasonLength = 200;
@@ -24,7 +24,7 @@ export async function readInput(
   { req }: Context,
   publicUrl: string | undefined,
 ): Promise<Validated<object>> {
-  const { headers = {}, query, body, bodyTypes } = endpoint;
+  const { headers = {}, query, body } = endpoint;
   const values: Record<string, string | undefined> = {};
   for (const [name, { pattern, error = '' }] of Object.entries(headers)) {
     const value = req.header(name);
@@ -35,7 +35,7 @@ export async function readInput(
   if (unknown.length > 0) return { ok: false, code: 'query-invalid', errors: unknown };
   const inQuery = query && readQuery(req.url, query);
   if (inQuery?.ok === false) return inQuery;
-  const inBody = body && (await readBody(req.raw, body, bodyTypes));
+  const inBody = body && (await readBody(req.raw, body));
   if (inBody?.ok === false) return inBody;
   return {
     ok: true,
@@ -85,19 +85,13 @@ function isArray(schema: z.core.$ZodType | undefined): boolean {
   return schema instanceof z.ZodArray || (schema instanceof z.ZodDefault && isArray(schema.unwrap()));
 }
 
-async function readBody(
-  request: Request,
-  schema: z.ZodType,
-  bodyTypes: Endpoint['bodyTypes'] = {},
-): Promise<Validated<unknown>> {
-  const [, type = ''] = mediaType.exec(request.headers.get('content-type') ?? '') ?? [];
-  const read = new Map([...Object.entries(bodyTypes), ['application/json', JSON.parse]]).get(
-    type.toLowerCase(),
-  );
-  if (!read || request.headers.has('content-encoding')) return { ok: false, code: 'media-type-unsupported' };
+async function readBody(request: Request, schema: z.ZodType): Promise<Validated<unknown>> {
+  const isJson = jsonType.test(request.headers.get('content-type') ?? '');
+  if (!isJson || request.headers.has('content-encoding'))
+    return { ok: false, code: 'media-type-unsupported' };
   let body: unknown;
   try {
-    body = read(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
+    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer()));
   } catch {
     return { ok: false, code: 'body-malformed' };
   }

@@ -30,8 +30,6 @@ export type Endpoint<Services = never, Code extends string = string> = {
   query?: z.ZodObject;
   headers?: Record<string, HeaderDescription>;
   body?: z.ZodType;
-  /** Other media types of the body, with functions that read the value for the schema. */
-  bodyTypes?: Record<string, (text: string) => unknown>;
   responses: Record<number, ResponseDescription>;
   /** Without a user the request is rejected before it is read; with `readsUser` it is handled too. */
   needsUser?: boolean;
@@ -60,7 +58,6 @@ export function endpoint<
     query?: Query;
     headers?: Headers;
     body?: Body;
-    bodyTypes?: Record<string, (text: string) => unknown>;
     responses: Responses;
     errors?: readonly Code[];
     handler(

@@ -73,7 +73,6 @@ function describeEndpoint(endpoint: Endpoint, definition: ApiDefinition): ZodOpe
   const { id, summary, description, parameters = {}, query, headers = {}, body, responses } = endpoint;
   const content = body && {
     'application/json': { schema: body },
-    ...mapValues(endpoint.bodyTypes ?? {}, () => textContent),
   };
   return {
     operationId: id,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
-import { createBodyLimit } from './body-limit.ts';
 import { readAddress } from './client-address.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
@@ -19,10 +19,10 @@ export type LimitCode =
   | 'origin-refused'
   | 'requests-too-many'
   | 'reads-too-many'
-  | 'body-too-large'
-  | 'uploads-too-many';
+  | 'body-too-large';
 
 const removalsPerMinute = 600;
+const maxBodyBytes = 64 * 1024;
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
@@ -32,8 +32,6 @@ type LimitOptions = RequestLimits & {
   costOfRead?(request: Request): number;
   /** Whether a write has to be possible after too many others. */
   onlyRemoves?(request: Request): Promise<boolean>;
-  /** Undefined: 64 KiB. Infinity: the handler does not read the body. */
-  maxBodyBytes?(request: Request): number | undefined;
 };
 
 /** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `takeCostlyWrite` when it is known that a write which was accepted costs more than 1. */
@@ -47,13 +45,15 @@ export function createRequestLimits(options: LimitOptions) {
     onlyRemoves = async () => false,
     corsOrigins = [],
     pathsForAnyHost,
-    maxBodyBytes,
   } = options;
   const isAllowedHost = createHostCheck(options.allowedHosts);
   const takeReads = createRateLimit(requestsPerMinute);
   const takeWrites = createRateLimit(requestsPerMinute);
   const takeRemovals = createRateLimit(removalsPerMinute);
-  const limitBody = createBodyLimit({ maxBodyBytes, reject });
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: ({ req }) => reject(req.raw, 'body-too-large'),
+  });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
   const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {

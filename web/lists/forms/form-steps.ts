@@ -21,7 +21,7 @@ export function textIn({ form }: SentForm, name: string): string {
 }
 
 export function selectionIn({ form }: SentForm) {
-  return readSelection(form.getAll('productId').filter((id) => typeof id === 'string'));
+  return readSelection(form.getAll('productId'));
 }
 
 export function readChangedList({ lists, log }: SentForm, docId: string) {
@@ -71,14 +71,13 @@ export function undoAction(
 }
 
 /** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
-export async function createOnce<T, Code extends string>(
+export async function createOnce<Code extends string>(
   sent: SentForm,
-  create: (key?: string) => Promise<Result<T, Code>>,
-  listOf: (value: T) => Creation,
-): Promise<Result<T, Code>> {
+  create: (key?: string) => Promise<Result<Creation, Code>>,
+): Promise<Result<Creation, Code>> {
   const created = await create(sent.key);
   if (!created.ok) return created;
-  const { docId, replayed } = listOf(created.value);
+  const { docId, replayed } = created.value;
   const found = replayed && (await readChangedList(sent, docId));
   return found && !found.ok ? create() : created;
 }

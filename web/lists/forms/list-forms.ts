@@ -89,11 +89,7 @@ export const listForms: Record<string, FormOperation> = {
 
 function createList(sent: SentForm, productId?: string) {
   const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
-  return createOnce(
-    sent,
-    (key) => sent.lists.create(draft, productId, key),
-    (list) => list,
-  );
+  return createOnce(sent, (key) => sent.lists.create(draft, productId, key));
 }
 
 /** The choice of lists from which the dialog was opened, or the overview. */
