@@ -25,11 +25,11 @@ export type Differences = { lost: string[]; partial: string[] };
 
 const maximumLists = 6;
 
-/**
- * Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending.
- * @param restorations the share of deletions and removals that the next write undoes
- */
-export function createWriteRecord(writer: string, productIds: string[], restorations = 0.5) {
+/** Of deletions and removals, which the next write undoes. */
+const restoredShare = 0.5;
+
+/** Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending. */
+export function createWriteRecord(writer: string, productIds: string[]) {
   const lists = new Map<string, ExpectedList>();
   let writes = 0;
   let pending: Write | undefined;
@@ -41,7 +41,7 @@ export function createWriteRecord(writer: string, productIds: string[], restorat
     /** @returns a random write, which is pending until it is acknowledged */
     next(): Write {
       writes += 1;
-      const undone = Math.random() < restorations ? undoable : undefined;
+      const undone = Math.random() < restoredShare ? undoable : undefined;
       undoable = undefined;
       if (undone) {
         pending = { ...undone, operation: 'restore', before: undone.after, after: undone.before };

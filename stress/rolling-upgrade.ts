@@ -31,8 +31,7 @@ async function replaceOn(name: string, database: string): Promise<string> {
     startServer({ DATABASE_URL: database, LOG_LEVEL: 'silent' }, `cd '${folder}'`);
   const old = [await start(earlier), await start(earlier)];
   let serving = [...old];
-  // What a process of an older schema deletes cannot be restored.
-  const writers = createWriters({ restorations: 0 });
+  const writers = createWriters();
   const stopping = new AbortController();
   const writing = writers.writeUntilFailure(() => next(serving).url, stopping.signal);
   const reading = readPages(() => next(serving).url, stopping.signal);

@@ -13,9 +13,9 @@ const recoveryTimeoutMs = 20_000;
 const productIds = catalog.products.slice(0, 8).map(({ productId }) => productId);
 
 /** Concurrent writers over HTTP, each with lists of its own. */
-export function createWriters({ restorations }: { restorations?: number } = {}) {
+export function createWriters() {
   const records = Array.from({ length: writerCount }, (_, index) =>
-    createWriteRecord(`w${index}`, productIds, restorations),
+    createWriteRecord(`w${index}`, productIds),
   );
   let acknowledged = 0;
   let retried = 0;

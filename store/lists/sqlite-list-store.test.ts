@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, test } from 'node:test';
-import { numberOf } from '../../platform/database/database.test-support.ts';
 import { openSqliteDatabase } from '../../platform/database/sqlite-database.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
+import { openEmptyDatabase } from '../empty-databases.test-support.ts';
 import { definition } from '../stores.ts';
 import { listEntity } from './list-entity.ts';
 import { noListLimits } from './list-limits.ts';
 import { describeListStore } from './list-store.shared-tests.ts';
 import { allItems, product } from './list-store.test-support.ts';
-import { stepsUpTo } from './old-schema.test-support.ts';
 import { statements } from './statements.ts';
 
 describeListStore('SQLite in memory', async () => openSqliteStores());
@@ -31,8 +30,7 @@ test('a thousand lists of a menu are read by one query', async ({ mock }) => {
 });
 
 test('the IDs of listed products are read in the order of indexes, without sorting', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(3, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.listedProductIds}`).all();
   assert.equal(steps.length, 2);
   for (const { detail } of steps) assert.match(String(detail), /^SEARCH . USING COVERING INDEX/);
@@ -40,8 +38,7 @@ test('the IDs of listed products are read in the order of indexes, without sorti
 });
 
 test('the copy of a product, and some of a shared list, are found by indexes, however many products the owner has', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(11, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.copyOfProduct}`).all();
   const shared = db.prepare(`EXPLAIN QUERY PLAN ${statements.sqlite.sharedProducts}`).all();
   assert.ok(
@@ -62,8 +59,7 @@ test('the copy of a product, and some of a shared list, are found by indexes, ho
 });
 
 test('the products of a page and the neighbours of a position are found in the index of places', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(11, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const { listById, overview, neighbours, countOthers } = statements.sqlite;
   const [inIndex, byPlace] = ['COVERING INDEX list_products_by_place', 'INDEX list_products_by_place'];
   for (const [statement, reads, sorted] of [
@@ -88,8 +84,7 @@ test('the products of a page and the neighbours of a position are found in the i
 });
 
 test('deleted items are restored and read by indexes, however many there are', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(7, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const searchesOf = (statement: string) =>
     db
       .prepare(`EXPLAIN QUERY PLAN ${statement}`)
@@ -126,22 +121,6 @@ describe('SQLite on disk', () => {
       return openSqliteStores(lastFile());
     },
   );
-
-  test('the migration from the first schema keeps all lists and adds idempotency keys', async () => {
-    const db = new DatabaseSync(nextFile());
-    db.exec(`${stepsUpTo(1, 'sqlite').join(';')}; PRAGMA user_version = 1`);
-    db.exec(`INSERT INTO owners VALUES ('ana', 7);
-      INSERT INTO lists VALUES ('ana', 'd1', '2025-01-01T00:00:00.000Z', 7, 'Verano', 'Privada')`);
-    db.close();
-    const stores = openSqliteStores(lastFile());
-    assert.equal((await stores.lists.readList('ana', 'd1', { offset: 0, limit: 1 }))?.name, 'Verano');
-    const draft = { name: 'Invierno', status: 'Pública' } as const;
-    for (let attempt = 0; attempt < 2; attempt++) {
-      assert.ok((await stores.lists.createList('ana', draft, [], { key: 'k', fingerprint: 'p' })).ok);
-    }
-    assert.equal(numberOf(await stores.database.readVersion('ana')), 8);
-    await stores.database.close();
-  });
 
   test('a database with a newer schema is rejected with an error message, and not changed', () => {
     const db = new DatabaseSync(nextFile());

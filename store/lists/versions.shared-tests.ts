@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numberOf } from '../../platform/database/database.test-support.ts';
+import { commit, type Database } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { until } from '../../test/support/until.ts';
 import type { Stores } from '../stores.ts';
@@ -46,5 +47,27 @@ export function describeVersions(current: () => Stores): void {
     await current().lists.addProducts('ana', list.docId, [product('p1')]);
     assert.ok(!(await current().lists.createList('ana', { name: 'Invierno', status: 'Pública' })).ok);
     assert.equal(await current().database.readVersion('ana'), version);
+  });
+
+  test('the version number of an owner can exceed 32 bits, but not the largest exact number', async () => {
+    const { write } = current().database as Database;
+    const setNumber = (number: number) =>
+      write('ana', async (query) => {
+        await query('UPDATE owners SET version = $2 WHERE owner = $1', 'ana', number);
+        return commit(undefined);
+      });
+    await setNumber(2 ** 31 - 1);
+    await create('Elder');
+    await create('Newer');
+    const { version, lists: found } = await overview();
+    assert.equal(numberOf(version), 2 ** 31 + 1);
+    assert.deepEqual(
+      found.map(({ name }) => name),
+      ['Newer', 'Elder'],
+    );
+    await setNumber(Number.MAX_SAFE_INTEGER);
+    const before = await overview();
+    await assert.rejects(current().lists.createList('ana', { name: 'Beyond', status: 'Pública' }));
+    assert.deepEqual(await overview(), before);
   });
 }

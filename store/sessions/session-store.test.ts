@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { silentLog } from '../../platform/database/database.test-support.ts';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
-import { stepsUpTo } from '../lists/old-schema.test-support.ts';
+import { openEmptyDatabase } from '../empty-databases.test-support.ts';
 import { entities } from '../stores.ts';
 import { describeSessionStore } from './session-store.shared-tests.ts';
 import { expiredSessions } from './statements.ts';
@@ -22,8 +21,7 @@ describeSessionStore('sessions in PostgreSQL', async () =>
 );
 
 test('expired sessions are found by an index, however many there are', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(10, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const steps = db.prepare(`EXPLAIN QUERY PLAN ${expiredSessions}`).all();
   assert.deepEqual(
     steps.map(({ detail }) => detail),
@@ -33,8 +31,7 @@ test('expired sessions are found by an index, however many there are', () => {
 });
 
 test('every table with an owner is emptied by the deletion of the owner, except what `forgetShare` deletes after it, and gifts', () => {
-  const db = new DatabaseSync(':memory:');
-  db.exec(stepsUpTo(12, 'sqlite').join(';'));
+  const db = openEmptyDatabase();
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
   const deleted = entities.flatMap(({ deletions }) => deletions);
   const parents = { list_products: 'lists', deleted_list_products: 'deleted_lists' };
