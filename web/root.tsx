@@ -12,7 +12,6 @@ import { shopTexts } from '../domain/texts/shop.ts';
 import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
-import { LoadingAccount } from './account/loading-account.tsx';
 import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
@@ -24,6 +23,7 @@ import { useAccountFiles } from './offline/load-account-files.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
+import { LoadingPage } from './parts/spinner.tsx';
 import { UnavailableDescriptions } from './parts/unavailable-control.tsx';
 import { overviewPath } from './paths.ts';
 import { accountFilesContext } from './rendering/account-files.ts';
@@ -31,7 +31,6 @@ import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
-import { LoadingResults } from './search/loading-results.tsx';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
 import { toastContext } from './toast/toast-context.ts';
@@ -88,8 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <OfflineMessage />
         <main id="contenido" tabIndex={-1}>
           {children}
-          <LoadingAccount />
-          <LoadingResults />
+          <LoadingPage />
         </main>
         <Footer />
         <UnavailableDescriptions />

@@ -13,7 +13,7 @@ async function recordMotion(page: Page) {
     for (const type of ['transitionrun', 'animationstart'] as const) {
       document.addEventListener(type, ({ target }) => {
         const { className } = target as Element;
-        if (!/^(spinner|skeleton|loading-account)$/.test(className)) motion.push(`${type}: ${className}`);
+        if (!/^(spinner|row raised loading-page)$/.test(className)) motion.push(`${type}: ${className}`);
       });
     }
     const isByScript = (animation: Animation) =>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account.ts';
 import { userTexts } from '../../domain/texts/users.ts';
@@ -11,38 +10,31 @@ import { initialsOf } from './initials.ts';
 const entryIcons = ['user', 'bag', 'list', 'house', 'card', 'star', 'gift', 'lock', 'exit'];
 
 type Props = {
-  /** Undefined while it is being loaded; empty for a guest. */
-  name: string | undefined;
+  /** Empty for a guest. */
+  name: string;
   isGuestWithLists?: boolean;
   entry?: Entry;
   /** 'true' on a page of an entry, where the banner is one line. */
   current: 'page' | 'true';
-  isInert?: boolean;
   children: React.ReactNode;
 };
 type Entry = (typeof texts.entries)[number];
 
-let lastName: string | undefined;
-
 /** The account layout (specification §2): a banner, a side menu whose buttons do nothing for the sample user, and the page. */
-export function AccountFrame({ name, isGuestWithLists, entry, current, isInert, children }: Props) {
-  const shownName = name ?? lastName;
-  useEffect(() => {
-    lastName = shownName;
-  }, [shownName]);
+export function AccountFrame({ name, isGuestWithLists, entry, current, children }: Props) {
   return (
-    <div className="account" inert={isInert}>
+    <div className="account">
       <div
         className={
           current === 'page' ? 'row panel screen-only welcome' : 'row panel screen-only welcome welcome-line'
         }
       >
-        <span className="avatar" data-icon={shownName === '' ? 'user' : undefined} aria-hidden="true">
-          {shownName && initialsOf(shownName)}
+        <span className="avatar" data-icon={name === '' ? 'user' : undefined} aria-hidden="true">
+          {name && initialsOf(name)}
         </span>
         <div>
           <p>
-            {texts.welcome} {shownName !== '' && <b>{shownName}</b>}
+            {texts.welcome} {name !== '' && <b>{name}</b>}
           </p>
           {isGuestWithLists && <GuestNote />}
         </div>

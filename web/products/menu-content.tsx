@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home.ts';
 import { isRequestErrorCode } from '../../domain/texts/messages.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { createIdempotencyKey } from '../forms/idempotency-key.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
+import { Spinner } from '../parts/spinner.tsx';
 import { menuPath } from '../paths.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import { useMenuLists } from './use-menu-lists.ts';
@@ -92,8 +92,7 @@ type LinkProps = { productId: string; path: string; isLoading?: boolean };
 export function MenuLink({ productId, path, isLoading }: LinkProps) {
   return (
     <a className="menu-last" href={menuPath(productId, path)}>
-      {isLoading && <span className="spinner" />}
-      {isLoading ? shopTexts.loading : texts.yourLists}
+      {isLoading ? <Spinner /> : texts.yourLists}
     </a>
   );
 }

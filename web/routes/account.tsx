@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { accountTexts } from '../../domain/texts/account.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { currentOn, LoadingPanel, useLoadingPath } from '../account/loading-account.tsx';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/account.ts';
@@ -20,16 +19,13 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
   const isOn = (route: string) => matches.some((match) => match?.id === route);
   const isPersonal = isOn('routes/account-data');
   const isEntry = isPersonal || isOn('routes/my-lists');
-  const loadingPath = useLoadingPath();
   return (
     <AccountFrame
       {...loaderData}
-      name={loaderData?.name}
       {...(isPersonal && { entry: accountTexts.personalData })}
-      current={loadingPath !== undefined ? currentOn(loadingPath) : isEntry ? 'page' : 'true'}
+      current={isEntry ? 'page' : 'true'}
     >
       <Outlet />
-      <LoadingPanel />
     </AccountFrame>
   );
 }
