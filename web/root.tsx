@@ -12,7 +12,6 @@ import { shopTexts } from '../domain/texts/shop.ts';
 import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
-import { closeSheetsByDragging } from './dialog/sheet-dragging.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { Footer } from './frame/footer.tsx';
@@ -115,7 +114,7 @@ function scrollKey({ key, mask }: Location): string {
 function useStart() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';
-    const ends = [observeConnection(), closeSheetsByDragging(), announceUnavailableControls()];
+    const ends = [observeConnection(), announceUnavailableControls()];
     return () => {
       for (const end of ends) end();
     };

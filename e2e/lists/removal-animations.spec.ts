@@ -19,16 +19,12 @@ const animations = (page: Page) =>
       .getAnimations()
       .filter((animation) => !(animation instanceof CSSAnimation) && !(animation instanceof CSSTransition))
       .map(({ effect }) => ({
-        text: (effect as KeyframeEffect).target?.textContent ?? '',
         ms: Number(effect?.getComputedTiming().duration),
         properties: (effect as KeyframeEffect).getKeyframes().flatMap((keyframe) => Object.keys(keyframe)),
       })),
   );
 
-test('a removed row collapses within 200 ms and is inert, and the number of products rolls', async ({
-  page,
-  user,
-}) => {
+test('a removed row collapses within 200 ms and is inert', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitList('Invierno');
   const finishAnimations = await pauseAnimations(page);
@@ -37,9 +33,8 @@ test('a removed row collapses within 200 ms and is inert, and the number of prod
   await expect(page.locator('.product-row[inert]')).toHaveText(new RegExp(striped.name));
   await expect(page.locator('.product-row').nth(1)).toHaveAttribute('inert');
   await expect(user.button(`Eliminar producto ${cropped.name}`)).toBeFocused();
-  const [count, row] = await animations(page);
-  expect(count).toMatchObject({ text: '2 productos', ms: 200 });
-  expect(count?.properties).toEqual(expect.arrayContaining(['translate', 'opacity']));
+  const [row, ...others] = await animations(page);
+  expect(others).toEqual([]);
   expect(row?.ms).toBe(200);
   expect(row?.properties).toEqual(expect.arrayContaining(['height', 'opacity']));
   await finishAnimations();
@@ -61,11 +56,7 @@ test('after a failed removal the row is shown once, also if it still collapses',
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });
 
-test('a list that another client deletes collapses, and a changed number of products rolls', async ({
-  page,
-  user,
-  otherBrowser,
-}) => {
+test('a list that another client deletes collapses', async ({ page, user, otherBrowser }) => {
   await user.createStoredList('Verano');
   await user.createStoredList('Otoño', [hooded]);
   const winter = await user.createStoredList('Invierno', [hooded, striped]);
@@ -75,12 +66,6 @@ test('a list that another client deletes collapses, and a changed number of prod
   await expect(page.locator('.list-card[inert]')).toHaveText(/^Invierno/);
   await finishAnimations();
   await expect(user.cardHeadings).toHaveText(['Otoño (1)', 'Verano (0)']);
-  await pauseAnimations(page);
-  await otherBrowser.visitList('Otoño');
-  await otherBrowser.removeProduct(hooded.name);
-  await expect.poll(async () => (await animations(page)).map(({ text }) => text)).toEqual(['(0)']);
-  await finishAnimations();
-  await expect(user.listLink('Otoño (0)')).toBeVisible();
 });
 
 test('a created list replaces the pending one without an animation', async ({ page, user }) => {

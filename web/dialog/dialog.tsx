@@ -29,9 +29,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
       onClose={handleClose}
       closedby="any"
     >
-      <h2 id={titleId} className="sheet-head">
-        {title}
-      </h2>
+      <h2 id={titleId}>{title}</h2>
       <div className="row dialog-intro">
         {picture}
         <p id={descriptionId}>{description}</p>

@@ -6,7 +6,6 @@ import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { DialogKind, OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
-import { AnimatedText } from '../parts/animated-text.tsx';
 import { homePath } from '../paths.ts';
 
 type Props = ListDraft & {
@@ -34,7 +33,7 @@ export function ListHead({ list, name, status, count, total, isShared, onOpenDia
         <p className="list-meta">
           {count > 0 && (
             <>
-              <AnimatedText>{myListsTexts.productCount(count)}</AnimatedText>
+              <span>{myListsTexts.productCount(count)}</span>
               {' · '}
             </>
           )}

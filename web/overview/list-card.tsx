@@ -9,7 +9,6 @@ import type { OverviewList } from '../../store/lists/list-store.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ListStatus } from '../lists/list-status.tsx';
-import { AnimatedText } from '../parts/animated-text.tsx';
 import { smallPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { detailPath } from '../paths.ts';
@@ -51,7 +50,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
         <h2>
           <a href={detailPath(list)} onClick={open}>
             {/* An element, because translators replace text nodes, which React could then not update. */}
-            <span>{list.name}</span> <AnimatedText>{texts.count(list.productCount)}</AnimatedText>
+            <span>{list.name}</span> <span>{texts.count(list.productCount)}</span>
           </a>
         </h2>
         <p className="visually-hidden">{texts.productCount(list.productCount)}</p>

@@ -49,7 +49,7 @@ export function MenuContent(props: Props) {
   if (!isOpen) return <MenuLink productId={productId} path={path} />;
   return (
     <>
-      <div className="menu-head sheet-head">
+      <div className="menu-head">
         <ProductPicture src={product.image} side={40} />
         <div>
           <b>{texts.saveToList}</b>

@@ -94,9 +94,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
   return (
     <>
       <div className="row filters-head">
-        <h2 id={headingId} className="sheet-head">
-          {texts.filters}
-        </h2>
+        <h2 id={headingId}>{texts.filters}</h2>
         {activeFilters(shown).length > 0 && (
           <Link className="text-button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
