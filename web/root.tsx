@@ -18,14 +18,12 @@ import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
 import { observeConnection } from './offline/connection-state.ts';
-import { useAccountFiles } from './offline/load-account-files.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { LoadingPage } from './parts/spinner.tsx';
 import { UnavailableDescriptions } from './parts/unavailable-control.tsx';
 import { overviewPath } from './paths.ts';
-import { accountFilesContext } from './rendering/account-files.ts';
 import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredData } from './rendering/structured-data.tsx';
@@ -47,18 +45,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const signedIn = isSignedIn(user) ? { name: user.name, account: user.id } : undefined;
   const users: ShopUsers = { mode, accountUrl, signedIn };
   const { missingPicture, cartUrl } = context.get(homePageContext);
-  const accountFiles = context.get(accountFilesContext);
-  return { toast, publicUrl, users, accountFiles, missingPicture, cartUrl };
+  return { toast, publicUrl, users, missingPicture, cartUrl };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { toast, accountFiles, missingPicture } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { toast, missingPicture } = useRouteLoaderData<typeof loader>('root') ?? {};
   useHeadingFocus();
   useStart();
   useServiceWorker();
-  useAccountFiles(accountFiles);
   useSessionEnd(useSignedIn()?.account);
   return (
     <html lang="es-CL">

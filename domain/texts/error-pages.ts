@@ -1,8 +1,5 @@
 export const notFoundTexts = { otherProducts: 'Te puede gustar' } as const;
 
-/** Beside the message that there is no connection. */
-export const storedLists = 'Ver mis listas guardadas';
-
 export const errorPageTexts = {
   notFound: {
     title: 'No encontramos esta página',

@@ -125,21 +125,6 @@ test('a page that was not visited shows that there is no connection, and can be 
   await expect(message(page)).toHaveCount(0);
 });
 
-test('an address that was never visited leads to the stored lists without a server', async ({
-  page,
-  user,
-  shop,
-}) => {
-  await visitAndStore(page, '/Mis-Listas');
-  await shop.disconnect();
-  for (const path of ['/no-existe', '/eliminados']) {
-    await page.goto(path);
-    await expect(user.heading).toHaveText('No hay conexión');
-    await page.getByRole('link', { name: 'Ver mis listas guardadas' }).click();
-    await expect(user.listLink('Invierno (1)')).toBeVisible();
-  }
-});
-
 test('a stored page shows no hearts without a server, and the right ones when there is one again', async ({
   page,
   user,

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deletePages, deleteStoredList, keepStoredLists, storePage } from './stored-pages.ts';
+import { deletePages, deletePagesOfUser, storePage } from './stored-pages.ts';
 
 test('where the browser has no store of pages, or the user has blocked it, a deletion of stored pages does not fail', async (t) => {
   assert.equal('caches' in globalThis, false);
-  await deleteStoredList('1');
+  await deletePagesOfUser();
   await deletePages();
   t.after(() => Reflect.deleteProperty(globalThis, 'caches'));
   const blocked = async () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   Object.assign(globalThis, { caches: { has: blocked, open: blocked, delete: blocked } });
-  await deleteStoredList('1');
-  await keepStoredLists(['1']);
+  await deletePagesOfUser();
   await deletePages();
 });
 
@@ -29,6 +28,18 @@ test('the first page of another user deletes all stored pages, and pages for all
   await store('/Mis-Listas', 'berta');
   assert.deepEqual([...pages.keys()], ['/Mis-Listas']);
   assert.equal(pages.get('/Mis-Listas')?.headers.get('x-user'), 'berta');
+});
+
+test('after a deletion or a rename only pages for all users are stored', async (t) => {
+  const pages = storeInMemory();
+  t.after(() => Reflect.deleteProperty(globalThis, 'caches'));
+  const ofUser = { headers: { 'x-user': 'ana' } };
+  await storePage('/', new Response('page'));
+  await storePage('/Mis-Listas', new Response('page', ofUser));
+  await storePage('/Mis-Listas/Invierno', new Response('page', ofUser));
+  await storePage('/productos/1', new Response('page'));
+  await deletePagesOfUser();
+  assert.deepEqual([...pages.keys()], ['/', '/productos/1']);
 });
 
 test('a page with the dialog of the link of a list is not stored', async (t) => {
@@ -51,8 +62,11 @@ function storeInMemory(): Map<string, Response> {
   const cache = {
     keys: async () => [...pages.keys()],
     match: async (key: string) => pages.get(key),
+    delete: async (key: string) => pages.delete(key),
     put: async (key: string, response: Response) => void pages.set(key, response),
   };
-  Object.assign(globalThis, { caches: { open: async () => cache, delete: async () => pages.clear() } });
+  Object.assign(globalThis, {
+    caches: { has: async () => true, open: async () => cache, delete: async () => pages.clear() },
+  });
   return pages;
 }

@@ -17,6 +17,8 @@ export type ConnectionState = {
   isLost: boolean;
   /** When the shown page was stored, in milliseconds since 1970; undefined if it is not a stored page. */
   storedAt?: number;
+  /** Whether the document of the requested page is stored, but not its data. */
+  hasDocument?: boolean;
 };
 
 /** The pages that the service worker stores; the others are of no use without a connection. */
@@ -78,8 +80,17 @@ async function deletePagesOfOthers(user: string | null): Promise<void> {
   }
 }
 
+/** The store does not exist where a page is loaded without HTTPS, except from this machine, and rejects where the user has blocked it. */
 export async function deletePages(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pagesCache).catch(() => false);
+}
+
+/** All of them, because each may contain the old name of a list that was renamed or deleted. */
+export async function deletePagesOfUser(): Promise<void> {
+  if (!('caches' in globalThis) || !(await caches.has(pagesCache).catch(() => false))) return;
+  const cache = await caches.open(pagesCache);
+  for (const key of await cache.keys())
+    if ((await cache.match(key))?.headers.has(userHeader)) await cache.delete(key);
 }
 
 /** A list that was opened from its card is stored with its ID, which the address bar does not show. */
@@ -104,26 +115,4 @@ async function matchWithId(cache: Cache, pageUrl: string): Promise<Response | un
     return stored.pathname === pathname && [...stored.searchParams.keys()].join() === 'id';
   });
   return key && cache.match(key);
-}
-
-/** Deletes all stored pages that contain a list, which was renamed or deleted. */
-export function deleteStoredList(docId: string): Promise<void> {
-  return deleteStoredPages((_, text) => text.includes(docId));
-}
-
-/** Deletes the stored pages of all lists except these. */
-export function keepStoredLists(docIds: string[]): Promise<void> {
-  return deleteStoredPages(
-    (path, text) => path.startsWith(`${overviewPath}/`) && !docIds.some((docId) => text.includes(docId)),
-  );
-}
-
-/** The store does not exist where a page is loaded without HTTPS, except from this machine, and rejects where the user has blocked it. */
-async function deleteStoredPages(isObsolete: (path: string, text: string) => boolean): Promise<void> {
-  if (!('caches' in globalThis) || !(await caches.has(pagesCache).catch(() => false))) return;
-  const cache = await caches.open(pagesCache);
-  for (const key of await cache.keys()) {
-    const text = await (await cache.match(key))?.text();
-    if (isObsolete(new URL(key.url).pathname, text ?? '')) await cache.delete(key);
-  }
 }

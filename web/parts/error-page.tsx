@@ -1,19 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  Link,
-  type Location,
-  type To,
-  useLocation,
-  useNavigate,
-  useRouteError,
-} from 'react-router';
-import { errorPageTexts, storedLists } from '../../domain/texts/error-pages.ts';
+import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
+import { errorPageTexts } from '../../domain/texts/error-pages.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
-import { findStoredPage, pageUrlOf } from '../offline/stored-pages.ts';
-import { homePath, isOverviewPath, overviewPath } from '../paths.ts';
+import { homePath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user-paths.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
@@ -40,10 +31,10 @@ export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const isResponse = isRouteErrorResponse(error);
-  const { isLost } = useConnection();
+  const { isLost, hasDocument } = useConnection();
   const isUnreachable = isLost && !isResponse;
   const isChecking = useConnectionCheck(!isResponse, isLost);
-  useStoredDocument(isUnreachable, location);
+  useStoredDocument(isUnreachable && hasDocument);
   useNewRequest(isUnreachable, location);
   if (isChecking) return <Checking />;
   if (isResponse && error.status === 404) {
@@ -96,12 +87,10 @@ function Checking() {
 }
 
 /** Loads the stored document of a page whose data is not stored. */
-function useStoredDocument(isUnreachable: boolean, { pathname, search }: Location): void {
+function useStoredDocument(isNeeded = false): void {
   useEffect(() => {
-    const pageUrl = pageUrlOf(window.location.origin + pathname + search);
-    if (!isUnreachable || !pageUrl || !navigator.serviceWorker?.controller) return;
-    void findStoredPage(pageUrl).then((stored) => stored?.isDocument && window.location.reload());
-  }, [isUnreachable, pathname, search]);
+    if (isNeeded) window.location.reload();
+  }, [isNeeded]);
 }
 
 /** Requests the page again when there is a connection again. */
@@ -120,7 +109,6 @@ type MessageProps = { kind: Kind; subject?: string | undefined; to: To; isDocume
 export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageProps) {
   const { title, body, back } = errorPageTexts[kind];
   const picture = pictures[kind];
-  const hasStoredLists = useStoredLists(kind === 'unreachable');
   return (
     <section className="stack error-page" data-kind={kind}>
       <title>{title}</title>
@@ -133,31 +121,9 @@ export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageP
         </p>
       )}
       <p>{body}</p>
-      {hasStoredLists && (
-        <Link className="button primary-button" to={overviewPath}>
-          {storedLists}
-        </Link>
-      )}
-      <Link
-        className={hasStoredLists ? 'button outline-button' : 'button primary-button'}
-        to={to}
-        reloadDocument={isDocument}
-      >
+      <Link className="button primary-button" to={to} reloadDocument={isDocument}>
         {back}
       </Link>
     </section>
   );
-}
-
-/** @returns whether another page than this one shows the lists without a connection */
-function useStoredLists(isUnreachable: boolean): boolean {
-  const { pathname, search } = useLocation();
-  const [hasStoredLists, setStoredLists] = useState(false);
-  useEffect(() => {
-    const isThisPage = isOverviewPath(pathname) && search === '';
-    if (!isUnreachable || isThisPage || !navigator.serviceWorker?.controller) return;
-    const address = new URL(overviewPath, window.location.origin).href;
-    void findStoredPage(address).then((stored) => setStoredLists(stored !== undefined));
-  }, [isUnreachable, pathname, search]);
-  return hasStoredLists;
 }

@@ -16,7 +16,6 @@ import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { isDataPath } from '../data-urls.ts';
 import { canDecodePath } from '../paths.ts';
-import { accountFilesContext, accountFilesOf } from './account-files.ts';
 import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
@@ -50,7 +49,6 @@ export function createPageRenderer(
   { stores, catalog, readUser, users, log, publicUrl, home, trustProxy }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-  const accountFiles = accountFilesOf(build.assets);
   const enqueue = createRenderingQueue();
 
   async function render(request: Request, record = unrecorded, user?: User): Promise<Response> {
@@ -64,7 +62,6 @@ export function createPageRenderer(
       isDocumentRequest: !isDataPath(new URL(request.url).pathname),
     });
     if (home) context.set(homePageContext, home);
-    context.set(accountFilesContext, accountFiles);
     context.set(usersContext, users);
     const page = await handleRequest(request, context);
     setPersonalHeaders(page.headers, user);

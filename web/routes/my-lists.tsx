@@ -6,6 +6,7 @@ import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
 import { paginationTexts } from '../../domain/texts/pagination.ts';
 import { giftsTexts } from '../../domain/texts/sharing.ts';
 import { shopTexts } from '../../domain/texts/shop.ts';
+import { liveListsPath } from '../../server/api-paths.ts';
 import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
@@ -15,10 +16,17 @@ import { type OnOpenDialog, useOpenDialog } from '../lists/dialogs/use-open-dial
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { deletionForm, ListCard, PendingListCard } from '../overview/list-card.tsx';
 import { ListsSearch } from '../overview/lists-search.tsx';
-import { useLiveOverview } from '../overview/live-updates.ts';
 import { hasPictureTransition } from '../overview/picture-transition.ts';
+import { useLiveData } from '../parts/live-data.ts';
 import { Pagination } from '../parts/pagination.tsx';
-import { deletedItemsPath, detailPath, detailPathById, type ListRef, overviewPath } from '../paths.ts';
+import {
+  deletedItemsPath,
+  detailPath,
+  detailPathById,
+  type ListRef,
+  overviewDataPath,
+  overviewPath,
+} from '../paths.ts';
 import { giftsPath } from '../sharing-paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import type { Route } from './+types/my-lists.ts';
@@ -29,9 +37,11 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 export { formAction as action } from './form-action.ts';
 export { formClientAction as clientAction } from './form-client-action.ts';
 
+const livePaths = { streamPath: liveListsPath, dataPath: overviewDataPath };
+
 /** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, lists, page, query, hasDeletedItems } = useLiveOverview(loaderData);
+  const { total, lists, page, query, hasDeletedItems } = useLiveData(loaderData, livePaths).shown;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const { created, deleted } = useOptimisticChanges();
   // A live update may show the created list before the response to its form arrives.

@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../../domain/texts/messages.ts';
 import type { FormEffect, ShownResult } from '../../forms/form-client-action.ts';
 import { textField } from '../../forms/text-field.ts';
-import { deleteStoredList } from '../../offline/stored-pages.ts';
+import { deletePagesOfUser } from '../../offline/stored-pages.ts';
 import { addListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';
 
@@ -9,7 +9,7 @@ const vibrationMs = 15;
 export const keysRestMs = 1_000;
 
 /** After these the old name must not be readable without a connection. */
-const deletesStoredPage = { onSuccess: (form: FormData) => deleteStoredList(textField(form, 'docId') ?? '') };
+const deletesStoredPages = { onSuccess: deletePagesOfUser };
 const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
 const additionCodes: MessageCode[] = ['product-added', 'list-created'];
@@ -22,8 +22,8 @@ const endsSelection = {
 export const listEffects: Record<string, FormEffect> = {
   'new-list': { isOnFirstPage: true },
   'create-list': { isOnFirstPage: true, onShow: showListed },
-  'edit-list': deletesStoredPage,
-  'delete-list': deletesStoredPage,
+  'edit-list': deletesStoredPages,
+  'delete-list': deletesStoredPages,
   'restore-list': { staysOnPage },
   'add-product': { onSend: showAddition, onShow: showListed },
   'move-products': endsSelection,

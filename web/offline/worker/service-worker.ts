@@ -112,7 +112,7 @@ async function respondWithData(event: FetchEvent, pageUrl: string | undefined): 
   } catch {
     const stored = pageUrl && (await findStoredPage(pageUrl));
     if (!stored || stored.isDocument) {
-      await sendToPage(event, { isLost: true });
+      await sendToPage(event, { isLost: true, hasDocument: Boolean(stored) });
       return Response.error();
     }
     await sendToPage(event, { isLost: true, storedAt: stored.storedAt });
