@@ -17,7 +17,7 @@ export function ListsSearch({ query, total }: Props) {
       method="get"
       action={overviewPath}
       role="search"
-      className="lists-search"
+      className="row wrapped lists-search"
       preventScrollReset
       state={inPlace.state}
       onSubmit={cancelFilter}

@@ -7,7 +7,7 @@ export function Breadcrumb({ steps, product }: { steps: string[]; product?: stri
   const category = steps.at(-1);
   return (
     <nav className="screen-only breadcrumb" aria-label={texts.breadcrumb}>
-      <ol>
+      <ol className="row wrapped">
         {steps.map((step) => (
           <li key={step} aria-current={!product && step === category ? 'page' : undefined}>
             {product && step === category ? <Link to={homePath}>{step}</Link> : step}

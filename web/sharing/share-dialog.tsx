@@ -73,7 +73,7 @@ function StartForm({ list: { docId, status }, ownerName, firstName, action }: St
   const { isBusy, submit } = useFormFetcher(action);
   const isPrivate = status === 'Privada';
   return (
-    <form method="post" action={action} className="dialog-form" onSubmit={submit}>
+    <form method="post" action={action} className="stack dialog-form" onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId })} />
       {isPrivate && (
         <>

@@ -24,7 +24,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
     showToast(isCopied ? 'link-copied' : isTouch ? 'link-to-hold' : 'link-to-copy');
   }
   return (
-    <div className="dialog-form">
+    <div className="stack dialog-form">
       <label className="dialog-field" htmlFor={id}>
         {texts.link}
         <input

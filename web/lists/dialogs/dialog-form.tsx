@@ -55,7 +55,7 @@ export function DialogForm(props: Props) {
         <form
           method="post"
           action={action}
-          className="dialog-form"
+          className="stack dialog-form"
           noValidate
           aria-busy={isBusy}
           onSubmit={submit}
