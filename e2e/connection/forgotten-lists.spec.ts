@@ -39,7 +39,7 @@ test('a list that was renamed is stored under its new name only', async ({ user,
   await user.confirm('Aceptar');
   await expect(user.heading).toHaveText('Abrigo');
   await expect.poll(() => storedPagesWith(page, 'Abrigo')).toEqual(['/Mis-Listas/Abrigo']);
-  expect(await storedPagesWith(page, 'Secreta')).toEqual([]);
+  await expect.poll(() => storedPagesWith(page, 'Secreta')).toEqual([]);
 });
 
 test('a page with the message of a form is not stored, and neither a later page nor a search of a list is shown for its first page', async ({

@@ -45,7 +45,7 @@ test('on a desktop the menu is 200 px wide, or as wide as the button of the quic
   await user.productLink(hooded.name).click();
   await user.openMenuInQuickLook();
   const button = await boxOf(user.dialog.getByRole('button', { name: /^Agregar a la lista/ }));
-  expect((await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
+  await expect.poll(async () => (await boxOf(user.menu)).width).toBeCloseTo(button.width, 0);
 });
 
 test('the menu is below its button where 160 px are free, otherwise above, where it stays when its lists are loaded once, and never higher than the free space', async ({
@@ -131,9 +131,9 @@ test("in every window the menu of every product is inside it, a sheet where ther
       await expect.soft(user.menuEntry('Lista 39'), window).toBeInViewport({ ratio: 0.9 });
       await expect.soft(user.menuEntry('Crear lista +'), window).toBeInViewport({ ratio: 1 });
       if (part) {
-        expect.soft(await visiblePart(lists), window).toBeGreaterThan(0.4);
-        expect.soft(await visiblePart(lists), window).toBeLessThan(0.8);
-        expect.soft(await mask(), window).toContain('24px');
+        await expect.poll(() => visiblePart(lists), window).toBeGreaterThan(0.4);
+        await expect.poll(() => visiblePart(lists), window).toBeLessThan(0.8);
+        await expect.poll(mask, window).toContain('24px');
       }
       await lists.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect.poll(mask, window).toBe('none');

@@ -39,7 +39,7 @@ test('with a public address, suggestions and the quick look load the pictures fr
   user,
   shop,
 }) => {
-  shop.deploy({ publicUrl: 'https://tienda.example' });
+  await shop.deploy({ publicUrl: 'https://tienda.example' });
   await user.visitHome();
   await page.getByLabel('Buscar productos').fill('polerón');
   await expect(page.getByRole('option').locator('img').first()).toHaveAttribute('src', /^\/pictures\//);

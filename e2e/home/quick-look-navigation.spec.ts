@@ -32,11 +32,12 @@ test('a reload of a quick look shows the page of the product from its top, and b
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await user.productLink(striped.name).click();
   await expect(user.dialog).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const scrollTop = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrollTop).toBeGreaterThan(100);
   await page.reload();
   await expect(user.heading).toHaveText(striped.name);
   await expect(user.dialog).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(scrollTop).toBe(0);
   await page.goBack();
   await expect(user.heading).toHaveText('Polerones mujer');
 });

@@ -89,8 +89,8 @@ test('the back button, Escape, × and a click outside close the quick look and r
     expect(sent, way).toEqual([]);
     await expect(page, way).toHaveURL('/');
     await expect(link, way).toBeFocused();
-    const moved = (await page.evaluate(() => window.scrollY)) - scrollY;
-    expect(Math.abs(moved), way).toBeLessThanOrEqual(1);
+    const moved = () => page.evaluate((before) => Math.abs(window.scrollY - before), scrollY);
+    await expect.poll(moved, way).toBeLessThanOrEqual(1);
     await page.goForward();
     await expect(dialog, way).toBeVisible();
     await page.goBack();

@@ -32,11 +32,11 @@ for (const state of pageStates) {
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     if (state.name.includes('toast')) await expect(user.toast).toBeVisible();
-    expect.soft(await layersOutside(page), 'outside the window').toEqual([]);
+    await expect.poll(() => layersOutside(page), 'outside the window').toEqual([]);
     if (!state.name.startsWith('the dialog')) return;
     // The viewport at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 });
-    expect(await layersOutside(page), 'outside a low window').toEqual([]);
+    await expect.poll(() => layersOutside(page), 'outside a low window').toEqual([]);
   });
 }
 

@@ -125,6 +125,7 @@ test('after a cancelled or failed removal the remove button has the focus', asyn
   await removeButton.press('Enter');
   // The second dialog opens while the first one is still closing.
   const removeClosedDialogs = await keepClosedDialogs(page);
+  await expect(user.dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(removeButton).toBeFocused();
   shop.faults.remainingWrites = 0;

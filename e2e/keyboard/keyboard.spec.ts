@@ -74,6 +74,7 @@ test('Enter opens a menu, Tab, the arrow keys, Home and End move the focus in it
   await expect(user.menu).toHaveCount(0);
   await expect(user.menuButton(hooded.name)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(user.menuEntry('Verano')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(user.menuEntry('Verano')).toBeFocused();
 });
@@ -128,6 +129,7 @@ test("the arrow keys select 'Lista Privada', Enter creates the first and the nex
   await user.visitMyLists();
   await tabTo(user, 'Crear Lista');
   await page.keyboard.press('Enter');
+  await expect(user.nameField).toBeFocused();
   await page.keyboard.type('Primera');
   await page.keyboard.press('Enter');
   await expect(user.listLink('Primera (0)')).toBeVisible();
@@ -136,6 +138,7 @@ test("the arrow keys select 'Lista Privada', Enter creates the first and the nex
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(user.button('Crear Lista').or(user.heading).and(page.locator(':focus'))).toHaveCount(1);
   await user.button('Crear Lista').press('Enter');
+  await expect(user.nameField).toBeFocused();
   await page.keyboard.type('Secreta');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
@@ -152,6 +155,7 @@ test('an invalid name has the focus, and its toast can be reached and closed wit
   await user.visitMyLists();
   await tabTo(user, 'Crear Lista');
   await page.keyboard.press('Enter');
+  await expect(user.nameField).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(user.toast).toHaveText(messages.nameEmpty);
   await expect(user.busyDialog).toHaveCount(0);

@@ -43,7 +43,7 @@ test('a pressed button or link looks different', async ({ page, user }) => {
     const before = await colour();
     await link.hover();
     await page.mouse.down();
-    expect(await colour()).not.toBe(before);
+    await expect.poll(colour).not.toBe(before);
     await expect(link).toHaveCSS('box-shadow', 'none');
     await page.mouse.move(0, 0);
     await page.mouse.up();

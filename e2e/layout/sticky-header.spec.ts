@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
         await expect(field).toBeFocused();
         await expect(field).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => window.scrollY)).toBe(400);
-        expect((await boxOf(page.locator('.search'))).y).toBe(50);
+        await expect.poll(async () => (await boxOf(page.locator('.search'))).y).toBe(50);
       });
     });
   }
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     const control = user.menuButton(striped.name);
     await control.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 10));
     await control.focus();
-    expect((await boxOf(control)).y).toBeGreaterThanOrEqual(50);
+    await expect.poll(async () => (await boxOf(control)).y).toBeGreaterThanOrEqual(50);
     await page.getByRole('banner').getByRole('button', { name: 'Fpay' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

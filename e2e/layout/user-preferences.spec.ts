@@ -14,7 +14,7 @@ test('a printed page has its products without header, menus, buttons and footer,
   await page.emulateMedia({ media: 'print' });
   const expectHidden = async (...parts: string[]) => {
     for (const part of ['header', 'footer', 'button', 'select', '.skip-link', '.opener', ...parts]) {
-      expect.soft(await page.locator(part).filter({ visible: true }).count(), part).toBe(0);
+      await expect.soft(page.locator(part).filter({ visible: true }), part).toHaveCount(0);
     }
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   };
@@ -112,5 +112,5 @@ test('an invalid field has a different appearance with the focus', async ({ page
   await page.getByLabel('Lista Privada').focus();
   const unfocused = await boxShadow();
   await user.nameField.focus();
-  expect(await boxShadow()).not.toBe(unfocused);
+  await expect.poll(boxShadow).not.toBe(unfocused);
 });

@@ -66,13 +66,13 @@ test('each of two lists with the same name is opened from its own card, also in 
   await expect(product).toBeVisible();
   const statuses = async () =>
     (await user.storedLists()).map(({ productCount, status }) => [productCount, status]);
-  expect(await statuses()).toEqual([
+  await expect.poll(statuses).toEqual([
     [0, 'Pública'],
     [1, 'Privada'],
   ]);
   await user.deleteOpenList();
   await expect(page).toHaveURL('/Mis-Listas');
-  expect(await statuses()).toEqual([[0, 'Pública']]);
+  await expect.poll(statuses).toEqual([[0, 'Pública']]);
 });
 
 test('the page of a list that was opened from its card works after another client has renamed the list', async ({

@@ -91,20 +91,22 @@ test('on a phone the tool line of 44 px stays below the header, its magnifier op
   const line = page.locator('.list-tools');
   await expect.poll(() => boxOf(line)).toMatchObject({ y: 50, height: 44 });
   const field = page.locator('.list-view .search-field');
-  expect((await boxOf(field)).width).toBe(40);
+  const width = async () => (await boxOf(field)).width;
+  await expect.poll(width).toBe(40);
   await field.click();
   await expect(search(user)).toBeFocused();
-  expect((await boxOf(field)).width).toBeGreaterThan(330);
+  await expect.poll(width).toBeGreaterThan(330);
   await search(user).press('Tab');
   await expect(user.button('Buscar y ordenar')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(order(user)).toBeFocused();
-  expect((await boxOf(field)).width).toBe(40);
+  await expect.poll(width).toBe(40);
   await search(user).fill('ñandú');
   await expect(user.productRowHeadings).toHaveText([cropped.name]);
   await order(user).focus();
-  expect((await boxOf(field)).width).toBeGreaterThan(330);
-  expect((await boxOf(user.button('Seleccionar'))).y).toBeGreaterThan((await boxOf(field)).y + 40);
+  await expect.poll(width).toBeGreaterThan(330);
+  const below = async () => (await boxOf(user.button('Seleccionar'))).y - (await boxOf(field)).y;
+  await expect.poll(below).toBeGreaterThan(40);
 });
 
 test('typing filters the list from the second letter, also during the load, without a new entry in the history, and an empty field shows all products', async ({

@@ -33,13 +33,12 @@ test('a card shows name, product count, status and thumbnails, or that the list 
     await page.goBack();
     await expect(user.heading).toHaveText('Mis Listas');
   }
-  const shadow = () => withProducts.evaluate((card) => getComputedStyle(card).boxShadow);
   await page.mouse.move(0, 0);
-  expect(await shadow()).toBe('none');
+  await expect(withProducts).toHaveCSS('box-shadow', 'none');
   await user.button('Eliminar lista Con dos').hover();
-  expect(await shadow()).toBe('none');
+  await expect(withProducts).toHaveCSS('box-shadow', 'none');
   await withProducts.locator('img').first().hover({ force: true });
-  expect(await shadow()).not.toBe('none');
+  await expect(withProducts).not.toHaveCSS('box-shadow', 'none');
   await user.button('Eliminar lista Con dos').click();
   await expect(user.dialog).toBeVisible();
 });

@@ -29,6 +29,7 @@ test('the search of the header shows the results and their number without loadin
   await expect(cards.first()).toHaveText('Polerón rojo 1');
   await expect(field).toHaveValue('rojo');
   await page.getByRole('link', { name: 'Ir a los resultados' }).press('Enter');
+  await expect(page.locator('#resultados')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Polerón rojo 1', exact: true })).toBeFocused();
   await page.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from '../support/box-of.ts';
 import { delayRequests, requestsDuring } from '../support/requests.ts';
 import { searchFeed, searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,23 +39,23 @@ test('nothing of the suggestions is loaded before the field is used; brands and 
       const id = element.getAttribute('aria-activedescendant');
       return id && document.getElementById(id)?.textContent;
     });
-  expect(await activeText()).toBeNull();
+  await expect.poll(activeText).toBeNull();
   // The keys of the field itself, and the one that closes the list (WAI-ARIA APG).
   await field.press('Shift+ArrowUp');
-  expect(await activeText()).toBeNull();
+  await expect.poll(activeText).toBeNull();
   await field.press('Alt+ArrowUp');
   await expect(options).toHaveCount(0);
   await field.press('Alt+ArrowDown');
   await expect(options).toHaveCount(0);
   await field.press('ArrowUp');
-  expect(await activeText()).toBe('Ver los 24 resultados de «neva»');
+  await expect.poll(activeText).toBe('Ver los 24 resultados de «neva»');
   await field.press('ArrowUp');
-  expect(await activeText()).toBe('Polerón verde 9$18.000');
+  await expect.poll(activeText).toBe('Polerón verde 9$18.000');
   await field.press('ArrowDown');
   await field.press('ArrowDown');
-  expect(await activeText()).toBeNull();
+  await expect.poll(activeText).toBeNull();
   await field.press('ArrowDown');
-  expect(await activeText()).toBe('NEVADINA');
+  await expect.poll(activeText).toBe('NEVADINA');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('neva');
@@ -181,8 +182,11 @@ test.describe('on a phone', () => {
     }
     const keyboardHeight = 380;
     await page.setViewportSize({ width: 390, height: 844 - keyboardHeight });
-    const list = await page.locator('.suggestions').boundingBox();
-    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(844 - keyboardHeight);
+    const bottom = async () => {
+      const { y, height } = await boxOf(page.locator('.suggestions'));
+      return y + height;
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(844 - keyboardHeight);
     await options.nth(9).scrollIntoViewIfNeeded();
     await options.nth(9).tap();
     await expect(page).toHaveURL('/productos/p9');

@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** @returns method and URL of every request sent during the action; images are ignored because scrolling loads them */
+/**
+ * @returns method and URL of every request sent during the action, without images, which scrolling loads, and files of
+ * other pages, which are loaded while the page is idle
+ */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() !== 'image') sent.push(`${request.method()} ${request.url()}`);
+    const isIdle = request.resourceType() === 'fetch' && request.url().includes('/assets/');
+    if (!isIdle && request.resourceType() !== 'image') sent.push(`${request.method()} ${request.url()}`);
   });
   await action();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));

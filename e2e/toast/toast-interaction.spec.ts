@@ -113,11 +113,12 @@ test.describe('in a window of 320 × 256 px', () => {
 
   test('a toast does not cover the focused element of a dialog', async ({ page, user }) => {
     await user.openNewListDialog();
+    await expect(user.nameField).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(user.toast).toHaveText(messages.nameEmpty);
     await user.toast.hover();
     for (let press = 0; press < 5; press++) {
-      expect(await page.evaluate(coveredHeight)).toBe(0);
+      await expect.poll(() => page.evaluate(coveredHeight)).toBe(0);
       await page.keyboard.press('Tab');
     }
     await expect(user.toast).toHaveCount(1);
@@ -131,11 +132,11 @@ test.describe('in a window of 320 × 256 px', () => {
     await expect(user.button(`Eliminar producto ${striped.name}`)).toBeFocused();
     await user.toast.hover();
     for (let press = 0; press < 12; press++) {
-      expect(await page.evaluate(coveredHeight)).toBe(0);
+      await expect.poll(() => page.evaluate(coveredHeight)).toBe(0);
       await page.keyboard.press(press < 6 ? 'Tab' : 'Shift+Tab');
     }
     await page.getByRole('contentinfo').getByRole('button').focus();
-    expect(await page.evaluate(coveredHeight)).toBe(0);
+    await expect.poll(() => page.evaluate(coveredHeight)).toBe(0);
     await expect(user.toast).toHaveCount(1);
   });
 });

@@ -63,8 +63,11 @@ test('the toast of an addition is at the bottom of the window, does not dim the 
       view?.dispatchEvent(new Event('resize'));
     }, coveredHeight);
   await resizeView(300);
-  const raised = await boxOfToast(page);
-  expect(700 - raised.y - raised.height).toBeGreaterThanOrEqual(300);
+  const roomBelow = async () => {
+    const { y, height } = await boxOfToast(page);
+    return 700 - y - height;
+  };
+  await expect.poll(roomBelow).toBeGreaterThanOrEqual(300);
   await resizeView(0);
 
   await page.setViewportSize({ width: 390, height: 700 });
@@ -93,7 +96,8 @@ test('a toast that is visible when a sheet opens keeps its distance of 20 px to 
   await user.visitMyLists();
   await user.createList('Invierno');
   await expect(user.toast).toHaveText(messages.listCreated);
-  await page.waitForTimeout(300);
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
   const frames = await page.evaluate(async () => {
     const read = () => {
       const toast = document.querySelector('.toast')?.getBoundingClientRect();
@@ -123,8 +127,10 @@ test('a toast is beside a dialog that is as high as the window', async ({ page, 
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.nameEmpty);
   const dialog = await boxOf(user.dialog);
+  await expect
+    .poll(async () => (await boxOfToast(page)).x)
+    .toBeGreaterThanOrEqual(dialog.x + dialog.width + 12);
   const toast = await boxOfToast(page);
-  expect(toast.x).toBeGreaterThanOrEqual(dialog.x + dialog.width + 12);
   expect(toast.x + toast.width).toBeLessThanOrEqual(844 - 12);
 });
 

@@ -69,7 +69,7 @@ for (const [device, hasTouch, message] of [
       await user.button('Copiar enlace').click();
       await expect(user.toast).toHaveText(message);
       await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
-      expect(await page.evaluate(() => String(getSelection()))).toBe(link);
+      await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(link);
     });
   });
 }
