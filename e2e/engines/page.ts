@@ -13,13 +13,19 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
     driver.executeScript(findDisplayed, css, name);
   const seesCount = (count: number, css: string, name?: string) =>
     retry(`not ${count} of '${css}' '${name}'`, async () => (await find(css, name)).length === count);
-  const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) =>
-    retry(`no action on '${css}' '${name}'`, async () => {
+  const act = (css: string, name: string | undefined, action: (element: WebElement) => Promise<unknown>) => {
+    let place: string | undefined;
+    return retry(`no action on '${css}' '${name}'`, async () => {
       const [element, ...others] = await find(css, name);
-      if (!element || others.length > 0 || !(await driver.executeScript(showStill, element))) return false;
-      await action(element);
-      return true;
+      if (!element || others.length > 0) return false;
+      const [before, after, isAnimated] = await driver.executeScript<Shown>(show, element);
+      // The click could miss an element that still moves.
+      const isStill = !isAnimated && before === after && (place ?? before) === before;
+      place = after;
+      if (isStill) await action(element);
+      return isStill;
     });
+  };
   /** Calls a function in the page, which cannot use variables of its module, until it returns true. */
   const until = <Parameters extends unknown[]>(
     isTrue: (...parameters: Parameters) => boolean | Promise<boolean>,
@@ -60,18 +66,23 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
   };
 }
 
+type Shown = [placeBefore: string, placeAfter: string, isAnimated: boolean];
+
 /**
- * WebKitWebDriver does not scroll to an element below the edge of the window, or that is not laid out (`content-visibility`).
- * @returns false for an element that moves, such as a dialog that appears, or the content that is laid out after scrolling: a click could miss it
+ * WebKitWebDriver does not scroll to an element below the edge of the window, or that is not laid out (`content-visibility`),
+ * whose place changes again when the elements above it are laid out after scrolling.
  */
-function showStill(element: Element): boolean {
-  const { top, left } = element.getBoundingClientRect();
+function show(element: Element): Shown {
+  const placeOf = () => {
+    const { top, left } = element.getBoundingClientRect();
+    return `${top} ${left}`;
+  };
+  const before = placeOf();
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const shown = element.getBoundingClientRect();
-  if (shown.top !== top || shown.left !== left) return false;
-  return !document
+  const isAnimated = document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element));
+  return [before, placeOf(), isAnimated];
 }
 
 function findDisplayed(css: string, name?: string): Element[] {
