@@ -88,6 +88,9 @@ test('without showPopover the pages work as with JavaScript disabled', async ({ 
   await menu.getByRole('button', { name: 'Invierno' }).click();
   await expect(user.toast).toHaveText(messages.productAdded);
   await expect(user.toastClose).toBeHidden();
+  await page
+    .locator('.toast')
+    .evaluate((toast) => toast.getAnimations().forEach((each) => void each.finish()));
   await expect(user.toast).toBeHidden();
   await page.getByRole('link', { name: 'Ver tus listas' }).first().click();
   await menu.getByRole('button', { name: 'Crear lista +' }).click();

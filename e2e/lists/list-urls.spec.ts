@@ -21,8 +21,8 @@ const names = [
 test('a list can be opened by a click, edited and reloaded, whatever its name is', async ({ page, user }) => {
   test.setTimeout(60_000);
   await user.createStoredLists(...names);
+  await user.visitMyLists();
   for (const name of names) {
-    await user.visitMyLists();
     await user.openList(`${name} (0)`);
     await expect(user.heading).toHaveText(name);
     await user.button('Editar').click();
@@ -32,6 +32,7 @@ test('a list can be opened by a click, edited and reloaded, whatever its name is
     await expect(user.heading).toHaveText(name);
     await page.reload({ waitUntil: 'commit' });
     await expect(user.heading).toHaveText(name);
+    await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
   }
   const stored = (await user.storedLists()).map((list) => [list.name, list.status]);
   expect(stored.sort()).toEqual(names.map((name) => [name, 'Privada']).sort());

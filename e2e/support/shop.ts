@@ -32,18 +32,18 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   });
   const feed = await createFeed(path, products, catalog);
   const options = { stores: faultyStores, catalog, log, root, stopping: stopping.signal };
-  const server = await serve(await createListener(options));
+  const listener = await createListener(options);
+  const server = await serve(listener);
 
   const shop = {
     url: server.url,
-    /** Other tests cannot use this server, because the test has changed its feed or its build. */
+    /** Other tests cannot use this server, because the test has changed its feed. */
     isChanged: false,
     disconnect: server.disconnect,
     reconnect: server.reconnect,
     /** Continues with another build or other settings at the same URL. */
-    deploy: changing(async (changes: Partial<AppOptions>) =>
+    deploy: async (changes: Partial<AppOptions>) =>
       server.replaceListener(await createListener({ ...options, ...changes })),
-    ),
     /** Direct access, without the simulated faults. */
     stores,
     faults: control.faults,
@@ -51,8 +51,9 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     logMessages,
     replaceProducts: changing(feed.replace),
     removeProducts: changing(feed.remove),
-    /** Continues with a connection, without lists, faults and log messages. */
+    /** Continues with a connection and the first build, without lists, faults and log messages. */
     async reset() {
+      server.replaceListener(listener);
       await server.reconnect();
       await shop.stores.database.close();
       shop.stores = openSqliteStores();
