@@ -60,7 +60,6 @@ export type Catalog = {
   version(): string;
   /** Takes the same time at every offset. @param offset the number of products before the range */
   readRange(offset: number, limit: number): ProductRange;
-  /** As `readRange`, without reading the products. */
   readIds(offset: number, limit: number): string[];
   findProduct(productId: string): CatalogProduct | undefined;
   /** One query. @returns the products that exist, by ID; undefined while there is no index */

@@ -6,7 +6,6 @@ const link = 'list_owner AS owner, doc_id AS "docId"';
 export const isShared = (token: string) => `l.status = 'Pública' AND EXISTS (SELECT 1 FROM shares s
   WHERE s.owner = $1 AND s.doc_id = l.doc_id AND s.token = ${token})`;
 
-/** Whether any link leads to the list `l`. */
 export const hasLink = `l.status = 'Pública' AND EXISTS (SELECT 1 FROM shares s
   WHERE s.owner = $1 AND s.doc_id = l.doc_id AND s.token IS NOT NULL)`;
 

@@ -17,7 +17,6 @@ export type Dialect = {
   withTime(product: string, time: string): string;
   products: string;
   thumbnails: string;
-  /** With the saved prices. */
   pricedThumbnails: string;
 };
 

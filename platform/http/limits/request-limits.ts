@@ -87,12 +87,6 @@ export function createRequestLimits(options: LimitOptions) {
   const takeCostlyWrite: RateLimit = (address, cost = 1) =>
     takeWrites(address, Math.min(cost, requestsPerMinute) - 1);
 
-  return {
-    checkHost,
-    allowOrigins: allowOrigins(corsOrigins),
-    checkRequest,
-    limitReads,
-    takeCostlyWrite,
-    isAllowedHost,
-  };
+  const passed = { checkHost, allowOrigins: allowOrigins(corsOrigins), isAllowedHost };
+  return { ...passed, checkRequest, limitReads, takeCostlyWrite };
 }
