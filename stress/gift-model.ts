@@ -10,7 +10,7 @@ export type GiftState = {
 export const initialGiftState: GiftState = { token: undefined, isPublic: true, listed: [], givers: {} };
 
 type OfOwner =
-  | { operation: 'share' | 'end' | 'replace' | 'publish' | 'hide' }
+  | { operation: 'share' | 'end' | 'publish' | 'hide' }
   | { operation: 'add' | 'remove'; productId: string };
 type OfVisitor = { operation: 'give' | 'take back'; visitor: string; productId: string; token: string };
 export type GiftCommand = OfOwner | OfVisitor;
@@ -57,10 +57,9 @@ function advance(state: GiftState, exchange: GiftExchange): Step {
   const answer = (after: GiftState, status: number, code?: string): Step =>
     response.status === status && response.code === code ? { after } : undefined;
   switch (command.operation) {
-    case 'share':
-    case 'replace': {
+    case 'share': {
       if (!state.isPublic) return answer(state, 409, 'list-private');
-      const isNew = command.operation === 'replace' || state.token === undefined;
+      const isNew = state.token === undefined;
       if (isNew === (response.token === state.token)) return undefined;
       return answer({ ...state, token: response.token }, isNew ? 201 : 200);
     }

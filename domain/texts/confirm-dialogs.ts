@@ -21,12 +21,6 @@ export const confirmDialogTexts = {
       `Vas a quitar ${products} de la lista. ${canBeRestored('los')} ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
-  'replace-link': {
-    title: 'Crear un enlace nuevo',
-    body: (name: string) =>
-      `El enlace actual de «${name}» dejará de funcionar, también para quienes ya lo tienen. Los regalos que eligieron se conservan. ¿Quieres continuar?`,
-    confirm: 'Crear enlace',
-  },
   'end-sharing': {
     title: 'Dejar de compartir',
     body: (name: string) =>

@@ -18,7 +18,6 @@ export const sharingTexts = {
   actions: {
     view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
     reveal: { text: 'Ver regalos', hint: 'Mira qué te van a regalar. Adiós a la sorpresa' },
-    replace: { text: 'Crear un enlace nuevo', hint: 'El enlace actual dejará de funcionar' },
     end: { text: 'Dejar de compartir', hint: 'Quienes tienen el enlace dejarán de verla' },
   },
 } as const;

@@ -37,18 +37,18 @@ test('without a connection the dialog stays open and requests the link again whe
   await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
 });
 
-test('a link that was replaced is not shown again while the page is loaded', async ({ page, user }) => {
-  const link = await shareOpenList(page);
+test('a link that was ended is not shown again while the page is loaded', async ({ page, user }) => {
+  await shareOpenList(page);
   await page.goto(`${page.url()}?dialog=share-list`);
-  await user.dialog.getByRole('button', { name: /^Crear un enlace nuevo/ }).click();
+  await user.dialog.getByRole('button', { name: /^Dejar de compartir/ }).click();
   await page.route(/\.data/, async (route) => {
     if (route.request().method() === 'POST') await route.fallback();
   });
-  await user.dialog.getByRole('button', { name: 'Crear enlace' }).click();
-  await expect(user.toast).toHaveText('Tu lista tiene un enlace nuevo. El anterior ya no funciona');
+  await user.confirm('Aceptar');
+  await expect(user.toast).toHaveText('Dejaste de compartir esta lista');
   await user.button('Compartir').click();
-  await expect(page.getByLabel('Enlace de la lista')).toHaveValue(/\/compartida\//);
-  await expect(page.getByLabel('Enlace de la lista')).not.toHaveValue(link);
+  await expect(user.dialog.getByRole('button', { name: 'Crear enlace' })).toBeVisible();
+  await expect(page.getByLabel('Enlace de la lista')).toHaveCount(0);
 });
 
 for (const [device, hasTouch, message] of [

@@ -124,7 +124,7 @@ test("the overview and its page mark a list that has a valid link, and no other;
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a private list is shared, the link is replaced, a visitor gives a product and adds another to a list, and the owner asks what she gets', async ({
+  test('a private list is shared, and with another link after that was ended, a visitor gives a product and adds another to a list, and the owner asks what she gets', async ({
     page,
     user,
     browser,
@@ -139,9 +139,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Solo quienes tengan el enlace podrán verla')).toBeVisible();
     await user.button('Hacerla pública y compartir').click();
     const former = await page.getByLabel('Enlace de la lista').inputValue();
-    await page.getByRole('button', { name: /^Crear un enlace nuevo/ }).click();
+    await page.getByRole('button', { name: /^Dejar de compartir/ }).click();
+    await user.confirm('Aceptar');
+    await expect(user.toast).toHaveText('Dejaste de compartir esta lista');
+    await user.button('Compartir').click();
     await user.dialog.getByRole('button', { name: 'Crear enlace' }).click();
-    await expect(user.toast).toHaveText('Tu lista tiene un enlace nuevo. El anterior ya no funciona');
     const link = await page.getByLabel('Enlace de la lista').inputValue();
 
     const other = await browser.newContext({ baseURL: shop.url, locale: 'es-CL' });

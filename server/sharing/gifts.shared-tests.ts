@@ -58,12 +58,12 @@ export function describeGifts(current: () => Sharing): void {
     assert.equal((await readGifts())[0].isListed, false);
     await ana.send('PUT', `/lists/${docId}/products/p1`);
     assert.deepEqual(await carla.states(token), ['taken']);
-    const other = await ana.share(docId, '?replace=true');
+    const other = await ana.shareAnew(docId);
     assert.deepEqual(await carla.states(other), ['taken']);
     assert.deepEqual(await berta.states(other), ['yours']);
     const [{ url, isListed, listName }] = await readGifts();
     assert.deepEqual([url, isListed, listName], [`/s/${other}`, true, 'Navidad']);
-    const third = await ana.share(docId, '?replace=true');
+    const third = await ana.shareAnew(docId);
     const [{ url: none, isListed: unknown }] = await readGifts();
     assert.deepEqual([none, unknown], [undefined, undefined]);
     assert.equal((await berta.give(third, 'p1')).status, 204);

@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Addresses } from '../addresses.ts';
-import { idempotencyKey, repeatable, replayedHeader, replayedIn } from '../lists/idempotency-headers.ts';
-import { ifMatch, optionsIn, versionsIn } from '../lists/preconditions.ts';
+import { ifMatch, versionsIn } from '../lists/preconditions.ts';
 import { changedTag, tagOf } from '../lists/schemas.ts';
 import { revealedGiftSchema, shareSchema, toShareDocument } from './schemas.ts';
 import type { ShareService } from './sharing-services.ts';
 
 type Services = { shares: ShareService; addresses: Addresses };
 const parameters = { docId: 'The ID of the list.' };
-const headers = { ...changedTag, ...replayedHeader };
 const flag = (description: string) => z.stringbool().optional().describe(description);
 
 export const shareEndpoints = [
@@ -18,30 +16,26 @@ export const shareEndpoints = [
     path: '/lists/:docId/share',
     id: 'shareList',
     summary: 'Get a link to a list',
-    description: `Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. ${repeatable} The result of an earlier request with this key is the same after the link was ended or replaced.`,
+    description:
+      "Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. It gets another after that was ended.",
     parameters,
     query: z.strictObject({
       showName: flag('Whether visitors see the first name of the owner. By default nothing is changed.'),
       makePublic: flag('Whether a private list becomes public.'),
-      replace: flag('Whether the list gets another link, and the one that it has ends.'),
       ifShared: flag('Whether a list without a link is rejected with share-not-found.'),
     }),
-    headers: { ...ifMatch, ...idempotencyKey },
+    headers: ifMatch,
     responses: {
-      200: { description: 'The link, which has not changed.', headers: replayedHeader, schema: shareSchema },
-      201: { description: 'The new or changed link.', headers, schema: shareSchema },
+      200: { description: 'The link, which has not changed.', schema: shareSchema },
+      201: { description: 'The new or changed link.', headers: changedTag, schema: shareSchema },
     },
-    errors: [
-      ...(['list-not-found', 'list-private', 'share-not-found', 'precondition-failed'] as const),
-      ...(['key-reused', 'store-unavailable'] as const),
-    ],
+    errors: ['list-not-found', 'list-private', 'share-not-found', 'precondition-failed', 'store-unavailable'],
     async handler({ path: { docId }, query, headers }, { shares, addresses }: Services) {
-      const started = await shares.start(docId, { ...query, ...optionsIn(headers) });
+      const started = await shares.start(docId, { ...query, versions: versionsIn(headers) });
       if (!started.ok) return started;
       const body = toShareDocument(started.value, addresses);
-      const replayed = replayedIn(started.value);
-      if (started.value.version === undefined) return { status: 200, body, headers: replayed };
-      return { status: 201, body, headers: { ...tagOf(started.value), ...replayed } };
+      if (started.value.version === undefined) return { status: 200, body };
+      return { status: 201, body, headers: tagOf(started.value) };
     },
   }),
 

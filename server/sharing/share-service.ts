@@ -3,7 +3,6 @@ import { failure, success } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { firstNameOf, type User } from '../current-user.ts';
-import { idempotencyOf } from '../lists/selection-service.ts';
 import type { ShareService } from './sharing-services.ts';
 
 const tokenBytes = 16;
@@ -22,12 +21,10 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
       );
     },
 
-    async start(docId, { versions, key, showName, ...options } = {}) {
-      const idempotency = idempotencyOf(key, ['share', docId, showName, options]);
+    async start(docId, { versions, showName, ...options } = {}) {
       const name = showName === undefined ? undefined : (showName && firstName) || null;
       const token = randomBytes(tokenBytes).toString('base64url');
-      const start = { ...options, token, name };
-      const started = await lists.startShare(owner, docId, start, { versions, idempotency });
+      const started = await lists.startShare(owner, docId, { ...options, token, name }, versions);
       if (!started.ok) return started;
       const { token: used, name: shown, ...others } = started.value;
       return success({ ...others, token: used ?? token, ownerName: shown, isSuspended: false });

@@ -2,22 +2,19 @@ import type { GiftState, GivenGift, RevealedGift } from '../../domain/gift.ts';
 import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { OwnShare } from '../../domain/share.ts';
-import type { Repeatable } from '../../store/lists/idempotency.ts';
 import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation } from '../../store/lists/list-store.ts';
 
-/** `makePublic` changes a list that is 'Privada', which is otherwise rejected; `showName` whether visitors see the first name of the owner, undefined changes nothing; `replace` ends the link that the list has; `ifShared` rejects a list without a link. */
+/** `makePublic` changes a list that is 'Privada', which is otherwise rejected; `showName` whether visitors see the first name of the owner, undefined changes nothing; `ifShared` rejects a list without a link. */
 export type ShareOptions = {
   makePublic?: boolean | undefined;
   showName?: boolean | undefined;
-  replace?: boolean | undefined;
   ifShared?: boolean | undefined;
   versions?: Versions;
-  key?: string | undefined;
 };
 
-export type StartedShare = Repeatable<OwnShare & { version?: string | undefined }>;
+export type StartedShare = OwnShare & { version?: string | undefined };
 
 /** The links of one owner. A list has one: starting again returns the same on every device. Ending succeeds also without a link, and the gifts stay. Revealing stores nothing: later gifts are not shown. */
 export type ShareService = {
@@ -25,7 +22,7 @@ export type ShareService = {
   start(
     docId: string,
     options?: ShareOptions,
-  ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found' | 'key-reused'>>;
+  ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found'>>;
   end(docId: string, versions?: Versions): Promise<Result<{ version?: string }, WriteError>>;
   revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found' | 'gifts-unavailable'>>;
 };

@@ -68,7 +68,7 @@ async function serveApi(stores: Stores) {
       const tag = response.headers.get('etag') ?? '';
       return { status: response.status, code: body?.code, body, text, tag, headers: response.headers };
     };
-    return {
+    const client = {
       send,
       async createList(name: string, ...productIds: string[]): Promise<string> {
         const { body } = await send('POST', '/lists', { body: { name } });
@@ -79,6 +79,11 @@ async function serveApi(stores: Stores) {
         const { status, body } = await send('POST', `/lists/${docId}/share${query}`);
         assert.ok(status < 300);
         return body.token;
+      },
+      /** Ends the link, and creates another. */
+      async shareAnew(docId: string): Promise<string> {
+        await send('DELETE', `/lists/${docId}/share`);
+        return client.share(docId);
       },
       give: (token: string, id: string) => send('PUT', `/shared/${token}/gifts/${id}`),
       takeBack: (token: string, id: string) => send('DELETE', `/shared/${token}/gifts/${id}`),
@@ -97,6 +102,7 @@ async function serveApi(stores: Stores) {
         return stream;
       },
     };
+    return client;
   }
   return {
     clientOf,

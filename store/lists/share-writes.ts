@@ -4,7 +4,6 @@ import { failure, success } from '../../domain/result-codes.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements, type Version } from '../../platform/database/owner-version.ts';
-import { runOnce } from './idempotency.ts';
 import { commitChange } from './list-access.ts';
 import { type FoundListRow, toFoundList } from './list-reads.ts';
 import { sharesAfter } from './share-statements.ts';
@@ -78,32 +77,22 @@ type Complete = (owner: string, docId: string) => Promise<void>;
 
 function createShareChanges({ write }: Database, complete: Complete) {
   return {
-    async startShare(
-      owner,
-      docId,
-      { token, name, makePublic, replace, ifShared },
-      { versions, idempotency } = {},
-    ) {
+    async startShare(owner, docId, { token, name, makePublic, ifShared }, versions) {
       await complete(owner, docId);
-      const started = await write(owner, (query, _, version) =>
-        runOnce(query, owner, idempotency, async () => {
-          const [share] = await query<ShareRow>(sql.share, owner, docId);
-          if (!share) return rollBack(failure('list-not-found'));
-          if (share.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
-          if (share.token === null && ifShared) return rollBack(failure('share-not-found'));
-          const next = {
-            token: replace || share.token === null ? token : share.token,
-            name: name === undefined ? share.name : name,
-          };
-          const isEqual = next.token === share.token && next.name === share.name;
-          if (isEqual && share.status === 'Pública') return rollBack(success(next));
-          const change = [versions, version, undefined, 'Pública'];
-          const [list] = await query(sql.updateList, owner, docId, ...change);
-          if (!list) return rejectWrite(query, owner, docId);
-          await query(sql.setShare, owner, docId, next.token, next.name);
-          return commitChange(next, version);
-        }),
-      );
+      const started = await write(owner, async (query, _, version) => {
+        const [share] = await query<ShareRow>(sql.share, owner, docId);
+        if (!share) return rollBack(failure('list-not-found'));
+        if (share.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
+        if (share.token === null && ifShared) return rollBack(failure('share-not-found'));
+        const next = { token: share.token ?? token, name: name === undefined ? share.name : name };
+        const isEqual = next.token === share.token && next.name === share.name;
+        if (isEqual && share.status === 'Pública') return rollBack(success(next));
+        const change = [versions, version, undefined, 'Pública'];
+        const [list] = await query(sql.updateList, owner, docId, ...change);
+        if (!list) return rejectWrite(query, owner, docId);
+        await query(sql.setShare, owner, docId, next.token, next.name);
+        return commitChange(next, version);
+      });
       await complete(owner, docId);
       return started;
     },

@@ -2,27 +2,22 @@ import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { PageRange, Versions, WriteError } from './list-access.ts';
 
 /** Of a list that is shared or was. Without a token it has no link; the name is that of the owner, if she shows it. */
 export type Share = { token: string | null; name: string | null };
 
-/** To which a link leads. */
 export type SharedBy = { owner: string; docId: string };
 
-/** The token is used if the list has none, or to replace the one that it has. An undefined name changes nothing. `ifShared` rejects a list without a token. */
+/** The token is used if the list has none. An undefined name changes nothing. `ifShared` rejects a list without a token. */
 export type ShareStart = {
   token: string;
   name?: string | null | undefined;
   makePublic?: boolean | undefined;
-  replace?: boolean | undefined;
   ifShared?: boolean | undefined;
 };
 
-type ShareError = WriteError | 'list-private' | 'share-not-found' | 'key-reused';
-
-type ShareOptions = { versions?: Versions; idempotency?: Idempotency | undefined };
+type ShareError = WriteError | 'list-private' | 'share-not-found';
 
 /** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version. The row of a link has another owner, so that a process can end before it is stored or deleted; then the next read, start or end of the share does that. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
 export type ShareStore = {
@@ -38,8 +33,8 @@ export type ShareStore = {
     owner: string,
     docId: string,
     start: ShareStart,
-    options?: ShareOptions,
-  ): Promise<Result<Repeatable<Share & { version?: Version }>, ShareError>>;
+    versions?: Versions,
+  ): Promise<Result<Share & { version?: Version }, ShareError>>;
 
   endShare(
     owner: string,

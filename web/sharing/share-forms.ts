@@ -18,14 +18,6 @@ export const shareForms = {
     return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
   },
 
-  async 'replace-link'(sent) {
-    const { key, shares } = sent;
-    const replaced = await shares.start(textIn(sent, 'docId'), { replace: true, key });
-    if (!replaced.ok) return replaced;
-    const location = withDialog(await listLocation(sent), shareDialog);
-    return { ok: true, code: 'share-replaced', location };
-  },
-
   async 'end-sharing'(sent) {
     const ended = await sent.shares.end(textIn(sent, 'docId'));
     return ended.ok ? { ok: true, code: 'share-ended', location: await listLocation(sent) } : ended;

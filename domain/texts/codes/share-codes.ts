@@ -5,7 +5,6 @@ export const shareCodes = {
   'link-copied': { text: 'Copiamos el enlace' },
   'link-to-hold': { text: 'Mantén presionado el enlace para copiarlo' },
   'link-to-copy': { text: 'Presiona Ctrl + C para copiar el enlace' },
-  'share-replaced': { text: 'Tu lista tiene un enlace nuevo. El anterior ya no funciona' },
   'share-changed': { text: 'Listo, guardamos tu elección' },
   'share-ended': { text: 'Dejaste de compartir esta lista' },
   'list-copied': { text: 'Copiamos la lista a Mis Listas' },

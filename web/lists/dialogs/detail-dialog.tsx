@@ -37,7 +37,6 @@ export function DetailDialog(props: Props) {
     case 'edit-list':
       return <ListDialog kind={kind} {...form} list={list} isShared={isShared} />;
     case 'delete-list':
-    case 'replace-link':
     case 'end-sharing': {
       const hasValidLink = isShared && list.status === 'Pública';
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products, isShared: hasValidLink }} />;

@@ -10,7 +10,6 @@ const dialogKinds = [
   'edit-list',
   'delete-list',
   'share-list',
-  'replace-link',
   'end-sharing',
   'move-products',
   'copy-products',
