@@ -18,9 +18,7 @@ const products = [
 ];
 const namesOf = (found: Product[]) => found.map(({ name }) => name);
 
-test('names and brands are sorted as in Spanish', () => {
-  assert.deepEqual(namesOf(sortProducts(products, 'name')), ['Ánfora', 'árbol', 'Polerón', 'Zapato']);
-  assert.deepEqual(namesOf(sortProducts(products, 'brand')), ['Ánfora', 'árbol', 'Zapato', 'Polerón']);
+test('the stored order and that of the dates stay as they were read', () => {
   for (const order of ['manual', 'date'] as const) assert.equal(sortProducts(products, order), products);
 });
 
@@ -60,7 +58,8 @@ test('a search finds all words in name and brand, in any case, with accents or w
 });
 
 test('an unknown order is the stored one, and a query is trimmed and limited', () => {
-  assert.deepEqual(readView({ order: 'toString', query: null }), { order: 'manual', query: '' });
+  for (const order of ['toString', 'name', 'brand'])
+    assert.deepEqual(readView({ order, query: null }), { order: 'manual', query: '' });
   const long = readView({ order: 'price', query: ` ${'a'.repeat(200)} ` });
   assert.deepEqual(long, { order: 'price', query: 'a'.repeat(100) });
 });

@@ -3,7 +3,7 @@ import type { Product } from './product.ts';
 import { withoutAccents } from './without-accents.ts';
 
 /** 'manual' is the stored order. 'cheaper' has only the products that cost less than when they were saved. */
-export const productOrders = ['manual', 'date', 'name', 'brand', 'price', 'price-desc', 'cheaper'] as const;
+export const productOrders = ['manual', 'date', 'price', 'price-desc', 'cheaper'] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
 /** How the products of a list are shown. */
@@ -22,8 +22,6 @@ export function hasStoredOrder({ order, query }: ProductView): boolean {
   return order === 'manual' && query === '';
 }
 
-const { compare } = new Intl.Collator('es');
-
 const priceOrders: readonly ProductOrder[] = ['price', 'price-desc', 'cheaper'];
 
 export function isPriceOrder(order: ProductOrder): boolean {
@@ -33,10 +31,6 @@ export function isPriceOrder(order: ProductOrder): boolean {
 /** Products that are equal in this order stay in the given one. Those that cannot be bought are the last ones. @param onSale only read if the order is one of prices */
 export function sortProducts(products: Product[], order: ProductOrder, onSale?: OnSale): Product[] {
   switch (order) {
-    case 'name':
-      return products.toSorted((first, second) => compare(first.name, second.name));
-    case 'brand':
-      return products.toSorted((first, second) => compare(first.brand, second.brand));
     case 'price':
       return sortByNumber(products, (product) => priceToday(product, onSale) ?? Number.MAX_VALUE);
     case 'price-desc':

@@ -7,8 +7,6 @@ export const productOrderTexts = {
   orders: {
     manual: 'Mi orden',
     date: 'Agregados recientemente',
-    name: 'Nombre',
-    brand: 'Marca',
     price: 'Precio de menor a mayor',
     'price-desc': 'Precio de mayor a menor',
     cheaper: 'Bajaron de precio',

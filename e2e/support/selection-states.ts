@@ -18,7 +18,7 @@ export const selectionStates: PageState[] = [
     expectedText: '1 de 3 productos',
     async open(user) {
       await visitInvierno(user);
-      await user.page.goto('/Mis-Listas/Invierno?sort=name&q=capucha');
+      await user.page.goto('/Mis-Listas/Invierno?sort=price&q=capucha');
     },
   },
   {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { totalOf } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail.ts';
 import { myListsTexts } from '../../domain/texts/my-lists.ts';
@@ -122,18 +121,14 @@ function Shown({ list, actionData }: Props) {
 }
 
 function SharedHead({ list }: Pick<Props, 'list'>) {
-  const { name, ownerName, productCount, products, viewer, pagePath } = list;
+  const { name, ownerName, productCount, viewer, pagePath } = list;
   const { isBusy, submit } = useFormFetcher(pagePath);
-  const total = products.length === productCount ? totalOf(products) : undefined;
   return (
     <>
       <div className="row wrapped shared-head">
         <p className="brand">{texts.of(ownerName)}</p>
         <h1 tabIndex={-1}>{name}</h1>
-        <p className="list-meta">
-          {myListsTexts.productCount(productCount)}
-          {total && ` · ${listDetailTexts.total} ${total}`}
-        </p>
+        <p className="list-meta">{myListsTexts.productCount(productCount)}</p>
         {viewer === 'visitor' && productCount > 0 && (
           <form method="post" action={pagePath} onSubmit={submit}>
             <HiddenFields fields={[['intent', 'copy-shared-list']]} />
