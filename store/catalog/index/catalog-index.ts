@@ -14,12 +14,11 @@ export type IndexInfo = {
   /** The settings by which entries were read. */
   rules: string;
   digest: string;
-  /** Missing in an index of an older format. */
+  /** As `counts`, missing in an index of an older format. */
   total?: number;
   /** Stays the same while the products do. */
   version: string;
   validators: Validators;
-  /** Missing in an index of an older format. */
   counts?: FindingCounts;
 };
 
