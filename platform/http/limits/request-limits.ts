@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
 import { readAddress } from './client-address.ts';
@@ -50,10 +50,8 @@ export function createRequestLimits(options: LimitOptions) {
   const takeReads = createRateLimit(requestsPerMinute);
   const takeWrites = createRateLimit(requestsPerMinute);
   const takeRemovals = createRateLimit(removalsPerMinute);
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: ({ req }) => reject(req.raw, 'body-too-large'),
-  });
+  const rejectBody = ({ req }: Context) => reject(req.raw, 'body-too-large');
+  const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectBody });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
   const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {
