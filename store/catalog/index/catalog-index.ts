@@ -80,7 +80,6 @@ function createQueries(db: DatabaseSync, info: IndexInfo) {
       return new Map(rows.map(({ id, body }) => [String(id), parseText<CatalogProduct>(body)]));
     },
 
-    /** @returns the number of products before this one; undefined if there is no such product */
     positionOf(id: string): number | undefined {
       const row = rowOfId.get(id)?.row;
       return typeof row === 'number' ? positionOfRow(row) : undefined;

@@ -51,7 +51,6 @@ export function readColumns(db: DatabaseSync): Columns {
 const maxNameSize = 30_000_000;
 const sizeOfName = 40;
 
-/** Collects the columns of an index in the order of the feed. @throws Error if there are too many names */
 export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);

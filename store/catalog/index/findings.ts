@@ -1,4 +1,3 @@
-/** What a product lacks, and what of its entry was not used. */
 const ofProducts = {
   noPrice: 'without a price',
   noPicture: 'without a picture',

@@ -10,7 +10,6 @@ export const searchSchema = `
   INSERT INTO search (search, rank) VALUES ('automerge', 0), ('crisismerge', 1000);
   CREATE TABLE words (word TEXT PRIMARY KEY, products INTEGER NOT NULL) WITHOUT ROWID`;
 
-/** Writes the search tables of an index whose products are added in the order of the feed. */
 export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
   const columns = createColumnWriter(maxProducts);
   const insert = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
