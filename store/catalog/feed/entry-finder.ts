@@ -1,58 +1,147 @@
-import { ArrayScanner, maxElementBytes } from './feed-scan.ts';
+import { none } from 'stream-chain/defs.js';
+import { copyOf } from './feed-text.ts';
+import { type JsonHandlers, JsonReader } from './json-reader.ts';
+import { ValueBuilder } from './value-builder.ts';
 
-const maxSurroundings = 2 * maxElementBytes;
+const maxEntrySize = 16 * 2 ** 20;
+/** The parser needs memory for each container that is open. */
+const maxDepth = 1_000_000;
 
-/** @param bytes of a member of an object with its key, or of an element of an array; undefined if there are more than 16 MiB */
-export type OnEntry = (bytes: Buffer | undefined, isMember: boolean) => void;
+/** @param entry undefined if it is too large or nested too deeply. @param key of a member of an object */
+export type OnEntry = (entry: unknown, key?: string) => void;
 
-/** Finds the entries of a feed, which is pushed in parts: the elements of the array at a path, or of an array at the top. @param path keys and positions joined by dots. @param splitsObject whether an object at the path has entries as its members */
-export function createEntryFinder(path: string, onEntry: OnEntry, splitsObject = false) {
-  const isInArray = /^\d+\./.test(path);
-  const otherArrays = new Map<string, number>();
-  let outside = '';
-  let unused: Buffer = Buffer.alloc(0);
-  let isFound = false;
-  let current = { path: '', isUsed: false, isObject: false, count: 0 };
-  const scanner = new ArrayScanner(
-    {
-      onArray(before, keys, isObject) {
-        outside += before;
-        const ownPath = keys.join('.');
-        const isUsed = !isFound && (ownPath === path || (ownPath === '' && !isInArray));
-        current = { path: ownPath, isUsed, isObject, count: 0 };
-        isFound ||= isUsed;
-      },
-      onElement(bytes, isLast) {
-        const { isUsed, isObject, count } = current;
-        current.count += 1;
-        const isEmpty = isLast && count === 0 && bytes && !/[^ \t\r\n]/.test(bytes.toString('latin1'));
-        if (isUsed && !isEmpty) onEntry(bytes, isObject);
-        if (isUsed) return;
-        const size = bytes?.length ?? maxElementBytes;
-        otherArrays.set(current.path, (otherArrays.get(current.path) ?? 0) + size);
-        const start = current.path && `${current.path}.`;
-        if (path.startsWith(start)) findInside(bytes, `${start}${count}.`);
-      },
-    },
-    splitsObject ? path : undefined,
-  );
+type Container = {
+  path: string;
+  isArray: boolean;
+  isInArray: boolean;
+  hasEntries: boolean;
+  count: number;
+  sizeBefore: number;
+};
 
-  function findInside(bytes: Buffer | undefined, start: string): void {
-    if (!path.startsWith(start)) return;
-    if (!bytes) throw new Error(`"${path}" is in a part that is larger than ${maxElementBytes} bytes`);
-    const finder = createEntryFinder(path.slice(start.length), onEntry, splitsObject);
-    finder.push(bytes);
-    isFound ||= finder.end().isFound;
+/** Finds the entries of a feed: the elements of the array at a path, or of an array at the top. */
+export class EntryFinder implements JsonHandlers {
+  readonly #path: string;
+  readonly #onEntry: OnEntry;
+  readonly #splitsObject: boolean;
+  readonly #reader = new JsonReader(this, maxEntrySize);
+  readonly #around = new ValueBuilder(2 * maxEntrySize);
+  readonly #otherArrays = new Map<string, number>();
+  /** Those that have entries, that lead to them, or that are in no array. */
+  readonly #containers: Container[] = [];
+  #entry: ValueBuilder | undefined;
+  #isFound = false;
+  #skippedDepth = 0;
+  #depth = 0;
+  #size = 0;
+  #key = '';
+
+  /** @param path keys and positions joined by dots. @param splitsObject whether an object at the path has entries as its members */
+  constructor(path: string, onEntry: OnEntry, splitsObject = false) {
+    this.#path = path;
+    this.#onEntry = onEntry;
+    this.#splitsObject = splitsObject;
   }
 
-  return {
-    /** @throws Error if there is too much around the entries or a key is no JSON */
-    push(part: Uint8Array): void {
-      unused = scanner.push(part);
-      if (unused.length + outside.length > maxSurroundings)
-        throw new Error(`the text around its products is larger than ${maxElementBytes} bytes`);
-    },
-    /** @returns whether the array was found, the JSON without the elements of arrays, and the bytes of the other arrays by their paths. @throws SyntaxError */
-    end: () => ({ isFound, around: JSON.parse(outside + unused), otherArrays }),
-  };
+  push(part: string): void {
+    this.#reader.push(part);
+    if (this.#around.isDropped)
+      throw new Error(`the text around its products is larger than ${2 * maxEntrySize} characters`);
+  }
+
+  /** @returns whether the array was found, the JSON around it without the elements of arrays, and the sizes of the other arrays by their paths. @throws SyntaxError */
+  end() {
+    this.#reader.push(none);
+    return { isFound: this.#isFound, around: this.#around.value, otherArrays: this.#otherArrays };
+  }
+
+  open(isArray: boolean): void {
+    this.#depth += 1;
+    if (this.#depth > maxDepth) throw new Error(`it is nested more than ${maxDepth} times`);
+    this.#size += 1;
+    if (this.#skippedDepth > 0) this.#skippedDepth += 1;
+    else if (this.#containers.at(-1)?.hasEntries) this.#builder()?.open(isArray);
+    else this.#enter(isArray);
+  }
+
+  close(): void {
+    this.#depth -= 1;
+    if (this.#skippedDepth > 0) this.#skippedDepth -= 1;
+    else if (this.#entry) this.#entry.close();
+    else this.#leave();
+    this.#finishValue();
+  }
+
+  setKey(key: string): void {
+    this.#builder()?.setKey(key);
+    if (!this.#entry || this.#entry.depth === 0) this.#key = key;
+  }
+
+  add(value: unknown): void {
+    this.#size += 1;
+    const builder = this.#builder();
+    builder?.add(builder === this.#around && typeof value === 'string' ? copyOf(value) : value);
+    this.#finishValue();
+  }
+
+  grow(length: number): void {
+    this.#size += length;
+    this.#builder()?.grow(length);
+  }
+
+  #builder(): ValueBuilder | undefined {
+    if (this.#skippedDepth > 0) return undefined;
+    const container = this.#containers.at(-1);
+    if (container?.hasEntries) {
+      this.#entry ??= new ValueBuilder(maxEntrySize);
+      return this.#entry;
+    }
+    return this.#isFound || container?.isArray || container?.isInArray ? undefined : this.#around;
+  }
+
+  #finishValue(): void {
+    const container = this.#containers.at(-1);
+    if (this.#skippedDepth > 0 || !container) return;
+    if (container.hasEntries) {
+      if (!this.#entry || this.#entry.depth > 0) return;
+      const { value } = this.#entry;
+      this.#entry = undefined;
+      this.#onEntry(value, container.isArray ? undefined : this.#key);
+    }
+    container.count += 1;
+  }
+
+  #enter(isArray: boolean): void {
+    const parent = this.#containers.at(-1);
+    const path = parent ? this.#pathIn(parent) : '';
+    const isInArray = parent !== undefined && (parent.isArray || parent.isInArray);
+    const hasEntries = !this.#isFound && this.#isAtPath(path, isArray);
+    this.#isFound ||= hasEntries;
+    const isNeeded = hasEntries || (!this.#isFound && (!isInArray || this.#path.startsWith(`${path}.`)));
+    if (!isNeeded) {
+      this.#skippedDepth = 1;
+      return;
+    }
+    if (!isInArray) this.#around.open(isArray);
+    this.#containers.push({ path, isArray, isInArray, hasEntries, count: 0, sizeBefore: this.#size });
+  }
+
+  #leave(): void {
+    const container = this.#containers.pop();
+    if (!container || container.isInArray) return;
+    this.#around.close();
+    if (!container.isArray || container.hasEntries) return;
+    const size = this.#size - container.sizeBefore;
+    this.#otherArrays.set(container.path, (this.#otherArrays.get(container.path) ?? 0) + size);
+  }
+
+  #pathIn({ path, isArray, count }: Container): string {
+    const own = isArray ? String(count) : this.#key;
+    return path === '' ? own : `${path}.${own}`;
+  }
+
+  #isAtPath(path: string, isArray: boolean): boolean {
+    if (!isArray) return this.#splitsObject && path === this.#path;
+    return path === this.#path || (path === '' && !/^\d+\./.test(this.#path));
+  }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createEntryReader } from './entry-reader.ts';
+import { entryOf } from './entry-texts.test-support.ts';
 
 const fromNetwork = new URL('https://tienda.example/feeds/products.json');
 const fromFile = new URL('file:///srv/products.json');
@@ -14,7 +15,7 @@ const entry = {
     { seller: 'Otra', price: 19990 },
   ],
 };
-const readText = (text: string, base = fromNetwork) => createEntryReader({}, base)(text)?.product;
+const readText = (text: string, base = fromNetwork) => createEntryReader({}, base)(entryOf(text))?.product;
 const readOne = (change: object, base = fromNetwork) =>
   readText(JSON.stringify({ ...entry, ...change }), base);
 

@@ -1,3 +1,5 @@
+import { NumberText } from './number-text.ts';
+
 const maxTextLength = 60;
 const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
 const stock = /^-?\d+(?:\.\d+)?$/;
@@ -13,6 +15,7 @@ const words: Record<string, boolean | undefined> = {
 export function readAvailability(value: unknown): boolean | 'unknown' | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;
+  if (value instanceof NumberText) return Number(value.text) > 0;
   if (typeof value === 'number' && !Number.isNaN(value)) return value > 0;
   if (typeof value !== 'string' || value.length > maxTextLength) return 'unknown';
   const text = value.trim();

@@ -17,9 +17,9 @@ async function decode(bytes: Uint8Array, contentType?: string): Promise<string> 
   async function* parts() {
     for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
   }
-  const decoded: Uint8Array[] = [];
-  for await (const part of decodeFeed(parts(), contentType, maxBytes)) decoded.push(part);
-  return Buffer.concat(decoded).toString();
+  let decoded = '';
+  for await (const part of decodeFeed(parts(), contentType, maxBytes)) decoded += part;
+  return decoded;
 }
 
 describe('the encoding of a feed', () => {

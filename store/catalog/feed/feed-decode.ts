@@ -8,8 +8,12 @@ const sampleSize = 4 * 2 ** 20;
 
 type Parts = AsyncIterable<Uint8Array>;
 
-/** Decompresses a feed and converts it to UTF-8. @param maxBytes limit of the decompressed bytes. @throws Error while it is read, if it is damaged or too large */
-export async function* decodeFeed(received: Parts, contentType = '', maxBytes = Infinity): Parts {
+/** Decompresses and decodes a feed. @param maxBytes limit of the decompressed bytes. @throws Error while it is read, if it is damaged or too large */
+export async function* decodeFeed(
+  received: Parts,
+  contentType = '',
+  maxBytes = Infinity,
+): AsyncIterable<string> {
   let parts = received;
   for (let times = 0; ; times += 1) {
     const { start, all } = await peek(parts, 2);
@@ -20,12 +24,9 @@ export async function* decodeFeed(received: Parts, contentType = '', maxBytes = 
   }
   const { start, all } = await peek(limitSize(parts, maxBytes), sampleSize);
   const encoding = encodingOf(start, contentType);
-  if (encoding !== 'utf-8') return yield* convert(all, encoding);
-  let skipped = encodingOfByteOrderMark(start) ? 3 : 0;
-  for await (const part of all) {
-    yield part.subarray(skipped);
-    skipped = Math.max(skipped - part.length, 0);
-  }
+  const decoder = new TextDecoder(encoding);
+  for await (const part of all) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
 }
 
 export function tooLarge(maxBytes: number): Error {
@@ -67,12 +68,6 @@ async function* limitSize(parts: Parts, maxBytes: number): Parts {
     if (size > maxBytes) throw tooLarge(maxBytes);
     yield part;
   }
-}
-
-async function* convert(parts: Parts, encoding: string): Parts {
-  const decoder = new TextDecoder(encoding);
-  for await (const part of parts) yield Buffer.from(decoder.decode(part, { stream: true }));
-  yield Buffer.from(decoder.decode());
 }
 
 function encodingOf(bytes: Uint8Array, contentType: string): string {

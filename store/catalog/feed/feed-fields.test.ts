@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEntryReader } from './entry-reader.ts';
+import { entryOf } from './entry-texts.test-support.ts';
 import { readFields } from './feed-fields.ts';
 
 const fromFile = new URL('file:///srv/products.json');
 const entry = { productId: '1', name: 'Polerón' };
-const readText = (text: string, fields = {}) => createEntryReader(fields, fromFile)(text)?.product;
+const readText = (text: string, fields = {}) => createEntryReader(fields, fromFile)(entryOf(text))?.product;
 
 test('an entry is read with the names that its fields have in the feed', () => {
   const fields = {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { productFindings } from '../index/findings.ts';
 import { createEntryReader } from './entry-reader.ts';
+import { entryOf } from './entry-texts.test-support.ts';
 
 const fields = { availability: 'stock', currency: 'moneda' };
 const reader = (mapping: object) => createEntryReader(mapping, new URL('file:///srv/products.json'));
 const complete = { productId: '1', name: 'Polerón', brand: 'x', images: ['/1.jpg'] };
 const readOne = (entry: object, mapping: object = fields) => {
-  const { product, findings } = reader(mapping)(JSON.stringify({ ...complete, ...entry })) ?? {};
+  const { product, findings } = reader(mapping)(entryOf(JSON.stringify({ ...complete, ...entry }))) ?? {};
   return { ...product, findings: productFindings.filter((finding) => findings?.[finding]) };
 };
 

@@ -14,7 +14,6 @@ type ReadOffering = {
   specialPrice: ReadPrice;
   seller: string | undefined;
   isAvailable: ReturnType<typeof readAvailability>;
-  mayBeInexact: boolean;
 };
 
 export type ReadOfferings = {
@@ -24,7 +23,6 @@ export type ReadOfferings = {
   firstPrice: ReadPrice;
   hasUnknownAvailability: boolean;
   hasExcess: boolean;
-  mayBeInexact: boolean;
 };
 
 /** @returns a function that reads the offerings of an entry; those that are sold out are the last ones */
@@ -34,10 +32,9 @@ export function createOfferingReader(fields: FeedFields): (entry: unknown) => Re
   function readOffering(entry: unknown, { offering, isAvailable }: Listed): ReadOffering {
     const seller = readText(read(offering, 'seller'), maxSellerLength) || undefined;
     const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
-    const mayBeInexact = mayBeAmbiguous(price) || mayBeAmbiguous(specialPrice);
     const isOther = isOtherCurrency(read(offering, 'currency') ?? read(entry, 'currency'));
     const toPrice = (value: unknown) => (isOther ? 'other-currency' : readPrice(value));
-    return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable, mayBeInexact };
+    return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
   }
 
   return (entry) => {
@@ -59,7 +56,6 @@ export function createOfferingReader(fields: FeedFields): (entry: unknown) => Re
       firstPrice: offerings[0]?.price,
       hasUnknownAvailability: states.includes('unknown'),
       hasExcess: given.length > maxOfferings,
-      mayBeInexact: offerings.some((offering) => offering.mayBeInexact),
     };
   };
 }
@@ -84,8 +80,4 @@ function withPrices(offerings: ReadOffering[]): Offering[] {
 function isOtherCurrency(value: unknown): boolean {
   const text = String(value ?? '').trim();
   return text !== '' && text.toUpperCase() !== shopCurrency;
-}
-
-function mayBeAmbiguous(price: unknown): boolean {
-  return typeof price === 'number' && price < 1_000;
 }

@@ -1,3 +1,5 @@
+import { NumberText } from './number-text.ts';
+
 export const shopCurrency = 'CLP';
 const maxPrice = 999_999_999;
 const maxTextLength = 40;
@@ -6,6 +8,8 @@ const currency = /^(?:CLP\s*)?\$?\s*|\s*CLP$|\.-$/gi;
 const wholeNumber = /^\d+$/;
 const withThousands = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const withDecimals = /^\d+[.,]\d{1,2}$/;
+/** As a number: `165.000` may be 165 or 165,000. */
+const withThreeZeros = /^\d{1,3}\.000$/;
 
 /** The formats are listed in docs/decisions/product-feed.md. */
 export function readPrice(value: unknown): number | 'invalid' | undefined {
@@ -14,6 +18,8 @@ export function readPrice(value: unknown): number | 'invalid' | undefined {
     if (value.length > maxTextLength) return value.trim() ? 'invalid' : undefined;
     return value.trim() ? checkRange(parseText(value.trim())) : undefined;
   }
+  if (value instanceof NumberText)
+    return withThreeZeros.test(value.text) ? 'invalid' : checkRange(Number(value.text));
   return typeof value === 'number' ? checkRange(value) : 'invalid';
 }
 

@@ -7,7 +7,8 @@ import { type OpenedFeed, openFeed, readFileState } from './feed-fetch.ts';
 
 /** In bytes. Such a feed is read in 10 ms, and another process needs 100 ms to start. */
 export const smallFeed = 256 * 1024;
-const partSize = 2 ** 18;
+/** Larger parts become so many tokens at once that the garbage collector takes a third of the time. */
+const partSize = 2 ** 15;
 
 export type ReceivedFeed = {
   digest: string;

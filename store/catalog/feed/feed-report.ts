@@ -17,7 +17,7 @@ const maxNamedFields = 10;
 export function createReport() {
   const counts: FindingCounts = {};
   const examples = new Map<Finding, Set<string>>();
-  let incompleteEntry: string | undefined;
+  let incompleteEntry: unknown;
 
   function add(finding: Finding, example: () => string): void {
     counts[finding] = (counts[finding] ?? 0) + 1;
@@ -33,9 +33,9 @@ export function createReport() {
     addProduct(found: ProductFindings, id: () => string): void {
       for (const finding of productFindings) if (found[finding]) add(finding, id);
     },
-    isUsable(read: ReadEntry | undefined, index: number, text: string): read is ReadEntry {
+    isUsable(read: ReadEntry | undefined, index: number, entry: unknown): read is ReadEntry {
       if (!read) {
-        incompleteEntry ??= text;
+        incompleteEntry ??= entry;
         add('incomplete', () => `entry ${index}`);
         return false;
       }
@@ -43,7 +43,7 @@ export function createReport() {
       if (!isUsableId(productId)) add('unusable', () => productId);
       return isUsableId(productId);
     },
-    incompleteEntry: (): unknown => incompleteEntry && JSON.parse(incompleteEntry),
+    incompleteEntry: () => incompleteEntry,
 
     /** @param count of the products. @returns the counts as a text; `isWarning` if there are problems, or if at least half of the products lack the same */
     summarize(count: number): { text: string; isWarning: boolean } {

@@ -1,14 +1,22 @@
 import { decodeHTMLStrict } from 'entities';
+import { NumberText } from './number-text.ts';
 
 /** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
 
 export function readText(value: unknown, length: number): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || value instanceof NumberText) return String(value);
   if (typeof value !== 'string') return '';
-  if (value.length <= length && plainText.test(value)) return value;
+  if (value.length <= length && plainText.test(value)) return copyOf(value);
   const text = collapseWhiteSpace(decodeReferences(value));
-  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;
+  return copyOf(
+    text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text,
+  );
+}
+
+/** A text of the parser keeps the part of the feed in memory from which it was cut, a copy does not. */
+export function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 export function collapseWhiteSpace(text: string): string {

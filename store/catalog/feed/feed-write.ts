@@ -1,5 +1,5 @@
 import type { IndexWriter } from '../index/index-writer.ts';
-import { createEntryFinder } from './entry-finder.ts';
+import { EntryFinder } from './entry-finder.ts';
 import { createEntryReader, type ReadEntry } from './entry-reader.ts';
 import { decodeFeed } from './feed-decode.ts';
 import { createFieldReader, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
@@ -28,18 +28,14 @@ export async function writeEntries(
   const readEntry = createEntryReader(job.fields, new URL(job.source), job.pictureScheme);
   let entries = 0;
 
-  const addUnreadable = () => found.add('unreadable', () => `entry ${entries - 1}`);
-
-  function onEntry(bytes: Buffer | undefined, isMember: boolean): void {
+  function onEntry(entry: unknown, key?: string): void {
     entries += 1;
-    if (!bytes) {
-      addUnreadable();
+    if (entry === undefined) {
+      found.add('unreadable', () => `entry ${entries - 1}`);
       return;
     }
-    const { text, key } = isMember ? splitMember(bytes.toString()) : { text: bytes.toString() };
-    const entry = readUnlessTooDeep(() => readEntry(text, key));
-    if (entry === 'too-deep') addUnreadable();
-    else if (found.isUsable(entry, entries - 1, text)) write(entry);
+    const read = readEntry(entry, key);
+    if (found.isUsable(read, entries - 1, entry)) write(read);
   }
 
   function write({ product, findings }: ReadEntry): void {
@@ -50,13 +46,13 @@ export async function writeEntries(
   }
 
   async function scanAt(path: string, splitsObject: boolean) {
-    const finder = createEntryFinder(path, onEntry, splitsObject);
+    const finder = new EntryFinder(path, onEntry, splitsObject);
     const received = countBytes(feed, (bytes) =>
       report({ products: writer.count(), bytes, totalBytes: feed.size }),
     );
     let isStart = true;
     for await (const part of decodeFeed(received, feed.contentType, job.maxBytes)) {
-      if (isStart) rejectOtherFormats(Buffer.from(part).toString());
+      if (isStart) rejectOtherFormats(part);
       isStart &&= part.length === 0;
       finder.push(part);
     }
@@ -89,20 +85,6 @@ function chooseEntries(around: unknown, arrays: Map<string, number>, fields: Fee
   if (object !== undefined) return { path: object, isObject: true };
   const [largest] = [...arrays].sort(([, one], [, other]) => other - one);
   return largest && { path: largest[0], isObject: false };
-}
-
-function splitMember(text: string): { text: string; key?: string } {
-  const [start = '', key] = /^\s*("[^"\\]*(?:\\.[^"\\]*)*")\s*:/.exec(text) ?? [];
-  return { text: text.slice(start.length), ...(key && { key: JSON.parse(key) }) };
-}
-
-function readUnlessTooDeep<T>(read: () => T): T | 'too-deep' {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof RangeError) return 'too-deep';
-    throw error;
-  }
 }
 
 async function* countBytes(feed: ReceivedFeed, report: (bytes: number) => void): AsyncIterable<Uint8Array> {

@@ -41,7 +41,7 @@ export function generateEntries(count: number): GeneratedEntry[] {
 
 /** @returns the products as the import reads them */
 export const productsOf = (entries: object[]): CatalogProduct[] =>
-  entries.flatMap((entry) => readEntry(JSON.stringify(entry))?.product ?? []);
+  entries.flatMap((entry) => readEntry(entry)?.product ?? []);
 
 /** A folder with an index, into which feeds are imported one after the other. */
 export function createIndexFolder() {

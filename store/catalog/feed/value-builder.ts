@@ -1,0 +1,58 @@
+type Container = unknown[] | Record<string, unknown>;
+
+/** A value needs about as much memory as a text of this length. */
+const sizeOfValue = 16;
+const maxDepth = 10_000;
+
+/** Builds a JSON value from its parts. If it becomes too large, or is nested too deeply, it is dropped and needs no memory. */
+export class ValueBuilder {
+  value: unknown;
+  isDropped = false;
+  depth = 0;
+  readonly #maxSize: number;
+  readonly #containers: Container[] = [];
+  #key = '';
+  #size = 0;
+
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize;
+  }
+
+  setKey(key: string): void {
+    this.#key = key;
+  }
+
+  open(isArray: boolean): void {
+    const container = isArray ? [] : {};
+    this.add(container);
+    this.depth += 1;
+    if (this.depth > maxDepth) this.#drop();
+    if (!this.isDropped) this.#containers.push(container);
+  }
+
+  close(): void {
+    this.depth -= 1;
+    this.#containers.pop();
+  }
+
+  add(value: unknown): void {
+    this.grow(sizeOfValue);
+    if (this.isDropped) return;
+    const parent = this.#containers.at(-1);
+    if (!parent) this.value = value;
+    else if (Array.isArray(parent)) parent.push(value);
+    else if (this.#key !== '__proto__') parent[this.#key] = value;
+    else Object.defineProperty(parent, this.#key, { value, enumerable: true });
+  }
+
+  grow(length: number): void {
+    this.#size += length;
+    if (this.#size > this.#maxSize) this.#drop();
+  }
+
+  #drop(): void {
+    this.isDropped = true;
+    this.value = undefined;
+    this.#containers.length = 0;
+  }
+}
