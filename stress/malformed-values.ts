@@ -95,7 +95,7 @@ const intents = [
   'edit-list',
   'delete-list',
   'add-product',
-  'remove-product',
+  'remove-products',
   '__proto__',
   'constructor',
   '',

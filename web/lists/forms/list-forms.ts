@@ -72,20 +72,7 @@ const ownForms = {
   },
 } satisfies Record<string, FormOperation>;
 
-/** Of pages that the version before has rendered; the next version removes them. */
-const formsOfEarlierPages = {
-  'remove-product': productForms['remove-products'],
-  'restore-product': productForms['restore-products'],
-  'undo-removal': productForms['restore-products'],
-  'undo-removals': productForms['restore-products'],
-  'undo-deletion': ownForms['restore-list'],
-};
-
-export const listForms: Record<string, FormOperation> = {
-  ...ownForms,
-  ...productForms,
-  ...formsOfEarlierPages,
-};
+export const listForms: Record<string, FormOperation> = { ...ownForms, ...productForms };
 
 function createList(sent: SentForm, productId?: string) {
   const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };

@@ -160,18 +160,6 @@ test('on the page of the deleted items, a restoration stays on the page and link
   }
 });
 
-test('the forms of pages that the version before has rendered are accepted', async () => {
-  for (const [intent, code] of [
-    ['remove-product', 'product-removed'],
-    ['undo-removal', 'product-restored'],
-    ['delete-list', 'list-deleted'],
-    ['undo-deletion', 'list-restored'],
-  ] as const) {
-    const form = new URLSearchParams({ intent, docId, productId: product.productId });
-    assert.equal((await post('/Mis-Listas', form)).result.code, code);
-  }
-});
-
 test('what was deleted 30 days ago cannot be restored', async (context) => {
   context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
   for (const [deletion, error] of [
