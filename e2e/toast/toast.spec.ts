@@ -97,7 +97,11 @@ test('a toast that is visible when a sheet opens keeps its distance of 20 px to 
   await user.createList('Invierno');
   await expect(user.toast).toHaveText(messages.listCreated);
   await expect(page.locator('dialog')).toHaveCount(0);
-  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const gapBelow = async () => {
+    const { y, height } = await boxOfToast(page);
+    return 844 - y - height;
+  };
+  await expect.poll(gapBelow).toBeCloseTo(20, 0);
   const frames = await page.evaluate(async () => {
     const read = () => {
       const toast = document.querySelector('.toast')?.getBoundingClientRect();
