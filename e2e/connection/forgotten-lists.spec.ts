@@ -25,7 +25,7 @@ test.beforeEach(async ({ user, page }) => {
 test('a list that was deleted is stored nowhere', async ({ user, page }) => {
   await user.myListsLink.click();
   await user.openList('Secreta (1)');
-  await page.getByRole('button', { name: 'Eliminar lista' }).click();
+  await page.getByRole('button', { name: 'Eliminar lista', exact: true }).click();
   await user.confirm('Aceptar');
   await expect.poll(() => storedPagesWith(page, 'Secreta')).toEqual([]);
   await page.getByRole('link', { name: 'Eliminados recientemente' }).click();

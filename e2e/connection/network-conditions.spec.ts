@@ -84,7 +84,7 @@ test('the back button after a deletion does not open the page of the deleted lis
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.openList('Invierno (0)');
-  await page.getByRole('button', { name: 'Eliminar lista' }).click();
+  await page.getByRole('button', { name: 'Eliminar lista', exact: true }).click();
   await user.confirm('Aceptar');
   await expect(page).toHaveURL(/\/Mis-Listas$/);
   await page.goBack();
