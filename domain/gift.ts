@@ -1,11 +1,11 @@
-import type { Product } from './product.ts';
+import type { PublicProduct } from './product.ts';
 
 export type GiftState = 'free' | 'taken' | 'yours';
 
 /** A product that a user gives, as the list stored it then. Without a token the list is no longer shared, so that nothing is known of it; `isListed` is false if it no longer contains the product. */
 export type GivenGift = {
   giftId: string;
-  product: Product;
+  product: PublicProduct;
   givenAt: string;
   listName: string;
   token: string | undefined;

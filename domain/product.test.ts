@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { numberDuplicates, productForList, productLabels } from './product.ts';
+import { numberDuplicates, type Product, productForList, productLabels, publicProduct } from './product.ts';
 
 const product = { productId: '1', brand: 'KUYENTA', name: 'Polerón', images: [], offerings: [] };
 
@@ -11,6 +11,23 @@ test('the copy for a list has the fields of the specification and its time, and 
   const addedAt = '2026-01-02T03:04:05.006Z';
   const copy = { ...product, offerings: [{ price: 1 }, { price: 2 }], addedAt };
   assert.deepEqual(productForList(offered, addedAt), copy);
+});
+
+/** Of each field whether visitors, gifts and the catalogue may show it. A new field must be decided here. */
+const isPublic: Record<keyof Required<Product>, boolean> = {
+  productId: true,
+  brand: true,
+  name: true,
+  images: true,
+  offerings: true,
+  addedAt: false,
+};
+
+test('only the public fields of a product are shown to others than the owner of its list', () => {
+  const own = { ...product, addedAt: '2026-01-02T03:04:05.006Z' };
+  assert.deepEqual(Object.keys(own).toSorted(), Object.keys(isPublic).toSorted());
+  const shown = Object.keys(isPublic).filter((field) => isPublic[field as keyof Product]);
+  assert.deepEqual(Object.keys(publicProduct(own)).toSorted(), shown.toSorted());
 });
 
 test('products with equal names get different labels', () => {

@@ -11,7 +11,15 @@ export type Product = {
 /** The special price is lower, and only in feeds whose fields name one. `isAvailable` is absent if the feed does not say it. */
 export type Offering = { price: number; seller?: string; specialPrice?: number; isAvailable?: boolean };
 
-export type CatalogProduct = Omit<Product, 'offerings' | 'addedAt'> & {
+/** What visitors, gifts and the catalogue may show of a product. All other fields are only for the owner of the list. */
+export type PublicProduct = Pick<Product, 'productId' | 'brand' | 'name' | 'images' | 'offerings'>;
+
+/** A field that it does not name stays private. */
+export function publicProduct({ productId, brand, name, images, offerings }: PublicProduct): PublicProduct {
+  return { productId, brand, name, images, offerings };
+}
+
+export type CatalogProduct = Omit<PublicProduct, 'offerings'> & {
   offerings: Offering[];
   seller?: string;
   isAvailable?: boolean;
@@ -22,9 +30,8 @@ export function lowestPriceOf({ price, specialPrice }: Offering): number {
 }
 
 export function productForList(product: CatalogProduct, addedAt = new Date().toISOString()): Product {
-  const { productId, brand, name, images } = product;
   const offerings = product.offerings.map(({ price }) => ({ price }));
-  return { productId, brand, name, images, offerings, addedAt };
+  return { ...publicProduct(product), offerings, addedAt };
 }
 
 /** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; for equal names also the brand; if the brands are equal too, also a number. */

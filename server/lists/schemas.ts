@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
 import { nameLimit } from '../../domain/limits.ts';
-import type { CatalogProduct, Product } from '../../domain/product.ts';
+import type { CatalogProduct, PublicProduct } from '../../domain/product.ts';
 import { type CreatedList, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
@@ -91,8 +91,8 @@ export function toListDocument(
   return { ...withoutProducts(list, services), productCount, products, productsId };
 }
 
-export function toListedProducts(
-  products: Product[],
+export function toListedProducts<Saved extends PublicProduct>(
+  products: Saved[],
   addresses: Addresses,
   onSale: ReadonlyMap<string, CatalogProduct> | undefined,
 ) {

@@ -24,14 +24,17 @@ const offeredProduct = {
   seller,
 };
 
-export const productSchema = z
-  .strictObject({
-    productId: z.string(),
-    brand: z.string(),
-    name: z.string(),
-    images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
-    offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
-    url: z.string().describe('The address of its page.'),
+export const publicProductSchema = z.strictObject({
+  productId: z.string(),
+  brand: z.string(),
+  name: z.string(),
+  images: z.array(z.string()).describe('Addresses of images; the first is shown.'),
+  offerings: z.array(z.strictObject({ price })).describe('Prices; the first is shown.'),
+  url: z.string().describe('The address of its page.'),
+});
+
+export const productSchema = publicProductSchema
+  .extend({
     addedAt: z.iso
       .datetime()
       .optional()
@@ -39,8 +42,7 @@ export const productSchema = z
   })
   .meta({ id: 'Product', examples: [exampleProduct] });
 
-export const catalogProductSchema = productSchema
-  .omit({ addedAt: true })
+export const catalogProductSchema = publicProductSchema
   .extend({
     offerings: z
       .array(

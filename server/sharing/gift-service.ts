@@ -1,5 +1,5 @@
 import type { GivenGift } from '../../domain/gift.ts';
-import { productForList } from '../../domain/product.ts';
+import { productForList, publicProduct } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { defaultStatus, freeName } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
@@ -38,7 +38,7 @@ export function createGiftService(
       if (by.owner === user.id) return failure('gift-to-oneself');
       const [listed] = found.products;
       if (!listed) return failure('gift-not-listed');
-      const { addedAt: _, ...product } = listed;
+      const product = publicProduct(listed);
       const { docId } = by;
       const given = await gifts.give(user.id, { docId, listName: found.name, token, product });
       if (given.ok && given.value.outcome === 'earlier') await gifts.renewToken(user.id, docId, token);

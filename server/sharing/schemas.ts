@@ -6,7 +6,7 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';
 import { findOnSale } from '../lists/on-sale.ts';
 import { listedProductSchema, toListedProducts } from '../lists/schemas.ts';
-import { exampleProduct, productSchema, toProductDocument } from '../products/schemas.ts';
+import { exampleProduct, publicProductSchema, toProductDocument } from '../products/schemas.ts';
 import type { SharedList } from './sharing-services.ts';
 
 const exampleToken = 'q1Yx0b3nQm2v8Zt5Jd7LwA';
@@ -21,9 +21,9 @@ export function toShareDocument({ token, ownerName }: OwnShare, addresses: Addre
   return { token, url: addresses.sharedList(token), ...(ownerName && { ownerName }) };
 }
 
-const sharedProductSchema = listedProductSchema
-  .omit({ addedAt: true })
+const sharedProductSchema = publicProductSchema
   .extend({
+    current: listedProductSchema.shape.current,
     gift: z
       .enum(['free', 'taken', 'yours'])
       .optional()
@@ -73,7 +73,7 @@ export const givenGiftSchema = z
       .boolean()
       .optional()
       .describe('False if the list no longer contains the product. Absent if it is no longer shared.'),
-    product: productSchema.omit({ addedAt: true }).describe('As the list stored it then.'),
+    product: publicProductSchema.describe('As the list stored it then.'),
   })
   .meta({ id: 'Gift' });
 

@@ -1,3 +1,4 @@
+import { publicProduct } from '../../domain/product.ts';
 import { success } from '../../domain/result-codes.ts';
 import { giftOwner } from '../../store/gifts/gift-entity.ts';
 import type { SharedBy } from '../../store/lists/shares.ts';
@@ -29,7 +30,7 @@ export function createSharedListService(user: User | undefined, stores: Stores):
       const { name, ownerName, productCount } = list;
       return success({
         ...{ name, ownerName, productCount, viewer: viewerOf(by), gifts: given?.states },
-        products: list.products.map(({ addedAt: _, ...product }) => product),
+        products: list.products.map(publicProduct),
         version: given ? versionWith(list.version, given.version) : list.version,
       });
     },

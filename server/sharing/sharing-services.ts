@@ -1,5 +1,5 @@
 import type { GiftState, GivenGift, RevealedGift } from '../../domain/gift.ts';
-import type { Product } from '../../domain/product.ts';
+import type { PublicProduct } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { OwnShare } from '../../domain/share.ts';
 import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
@@ -32,7 +32,7 @@ export type SharedList = {
   name: string;
   ownerName: string | null;
   productCount: number;
-  products: Product[];
+  products: PublicProduct[];
   version: string;
   viewer: 'visitor' | 'owner' | 'sample';
   gifts: ReadonlyMap<string, Exclude<GiftState, 'free'>> | undefined;

@@ -1,4 +1,4 @@
-import type { Product } from '../../domain/product.ts';
+import type { PublicProduct } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 
@@ -11,7 +11,7 @@ export type StoredGift = Gift & {
   givenAt: string;
   listName: string;
   token: string;
-  product: Product;
+  product: PublicProduct;
 };
 
 export type GiftSource = Pick<StoredGift, 'docId' | 'listName' | 'token' | 'product'>;
