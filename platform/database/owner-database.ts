@@ -1,11 +1,17 @@
 import type { Migrations } from './migrations.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 
-/** Every row belongs to an owner. Each write transaction of an owner increments the version of this owner. */
+/** Every row belongs to an owner. A write is one transaction, and names all owners whose rows it changes. */
 export type Database = OwnerDatabase & {
   read: Query;
-  write<R extends TransactionResult>(owner: string, work: TransactionWork<R>): Promise<R['value']>;
+  write<R extends TransactionResult>(owners: string | Owners, work: TransactionWork<R>): Promise<R['value']>;
 };
+
+/**
+ * They are locked in the order of their IDs, so that no two transactions wait for each other. The data of `locked` owners
+ * does not change during the transaction. After the commit the `changed` ones have a new version, and subscribers receive it.
+ */
+export type Owners = { changed: [string, ...string[]]; locked?: string[] };
 
 /** An array is one parameter. JSON is returned as text, a bigint of PostgreSQL too, and a boolean of SQLite as a number. */
 export type Query = <Row extends object>(statement: Statement, ...values: unknown[]) => Promise<Row[]>;
@@ -14,7 +20,7 @@ export type Query = <Row extends object>(statement: Statement, ...values: unknow
 export type Statement = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgres';
 
-/** Runs in a transaction. The sequence number is that of the write, the version the one of the owner after it. */
+/** Runs in a transaction. The sequence number is that of the write, the version the one after it, both of the first changed owner. */
 export type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
 
 export type OwnerDatabase = OwnerVersions & {
@@ -46,17 +52,29 @@ export function rollBack<T>(value: T): TransactionResult<T> {
   return { value, isCommitted: false };
 }
 
-/** In PostgreSQL this locks the owner first, so that concurrent transactions of the owner wait. */
-export async function runWithNewVersion<R extends TransactionResult>(
+/** @param lock a statement that locks an owner without a new version, where the transaction does not lock the whole database */
+export async function runWithNewVersions<R extends TransactionResult>(
   query: Query,
-  owner: string,
+  owners: string | Owners,
   work: TransactionWork<R>,
-): Promise<R & { version: Version }> {
-  const token = newToken();
-  const [row] = await query<SequenceNumberRow>(ownerStatements.incrementVersion, owner, token);
-  const sequenceNumber = Number(row?.sequenceNumber);
-  const version = versionOf(sequenceNumber, token);
-  return { ...(await work(query, sequenceNumber, version)), version };
+  lock?: string,
+): Promise<R & { versions: Map<string, Version> }> {
+  const { changed, locked = [] } = typeof owners === 'string' ? { changed: [owners] as const } : owners;
+  const versions = new Map<string, Version>();
+  let first = { sequenceNumber: 0, version: '0' };
+  for (const owner of [...new Set([...changed, ...locked])].toSorted()) {
+    if (!changed.includes(owner)) {
+      if (lock) await query(lock, owner);
+      continue;
+    }
+    const token = newToken();
+    const [row] = await query<SequenceNumberRow>(ownerStatements.incrementVersion, owner, token);
+    const sequenceNumber = Number(row?.sequenceNumber);
+    const version = versionOf(sequenceNumber, token);
+    versions.set(owner, version);
+    if (owner === changed[0]) first = { sequenceNumber, version };
+  }
+  return { ...(await work(query, first.sequenceNumber, first.version)), versions };
 }
 
 type SequenceNumberRow = { sequenceNumber: number | string };

@@ -25,6 +25,8 @@ export const ownerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2
     RETURNING version AS "sequenceNumber"`,
+  /** Only in PostgreSQL. An owner who has no row has no data that could change. */
+  lock: 'SELECT 1 FROM owners WHERE owner = $1 FOR SHARE',
   deleteOwner: 'DELETE FROM owners WHERE owner = $1',
   readVersion: `SELECT ${versionSql} AS version`,
 };

@@ -1,6 +1,6 @@
 import type { Logger } from '../telemetry/logger.ts';
 import { NewerSchemaError } from './migrations.ts';
-import { type Database, type DatabaseDefinition, type Query, runWithNewVersion } from './owner-database.ts';
+import { type Database, type DatabaseDefinition, type Query, runWithNewVersions } from './owner-database.ts';
 import { ownerStatements, type Version } from './owner-version.ts';
 import { parsePostgresAddress } from './postgres-address.ts';
 import { checkServer, connectTo, type Timeouts } from './postgres-connection.ts';
@@ -51,10 +51,13 @@ export async function openPostgresDatabase(
   });
   return {
     read: queries.read,
-    write: (owner, work) =>
-      queries.transaction(owner, async (query) => {
-        const { value, isCommitted, version } = await runWithNewVersion(query, owner, work);
-        return [value, isCommitted ? `${notifyStatement(channel, owner, version)}; COMMIT` : 'ROLLBACK'];
+    write: (owners, work) =>
+      queries.transaction(typeof owners === 'string' ? owners : owners.changed[0], async (query) => {
+        const result = await runWithNewVersions(query, owners, work, ownerStatements.lock);
+        const notify = [...result.versions].map(([owner, version]) =>
+          notifyStatement(channel, owner, version),
+        );
+        return [result.value, result.isCommitted ? [...notify, 'COMMIT'].join('; ') : 'ROLLBACK'];
       }),
     readVersion: (owner) => readVersion(queries.read, owner),
     subscribe: listener.subscribe,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
-import { type Database, type Query, runWithNewVersion } from './owner-database.ts';
+import { type Database, type Query, runWithNewVersions } from './owner-database.ts';
 import { ownerStatements, type Version } from './owner-version.ts';
 import { openConnection, openReader, statementsOn } from './sqlite-connection.ts';
 import { guardFile, useTemporaryFile } from './sqlite-file.ts';
@@ -26,9 +26,11 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
   return {
     read: async (...statement) => runRead(...statement),
 
-    async write(owner, work) {
-      const { value, isCommitted, version } = await writes.run(() => runWithNewVersion(query, owner, work));
-      if (isCommitted) subscribers.notify(owner, version);
+    async write(owners, work) {
+      const { value, isCommitted, versions } = await writes.run(() =>
+        runWithNewVersions(query, owners, work),
+      );
+      if (isCommitted) for (const [owner, version] of versions) subscribers.notify(owner, version);
       return value;
     },
 
