@@ -3,15 +3,17 @@ import type { Database, DatabaseDefinition, OwnerDatabase } from '../platform/da
 import { createCallTimer, timeCalls } from '../platform/telemetry/call-timer.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
+import { earlierWritesEntity } from './earlier/earlier-writes.ts';
 import { type GiftLimits, giftEntity } from './gifts/gift-entity.ts';
+import { giftOwner } from './lists/linked-owners.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
 /** Everything else about the stores is derived from this array. */
-export const entities = [listEntity, sessionEntity, giftEntity];
+export const entities = [listEntity, sessionEntity, giftEntity, earlierWritesEntity];
 
-const deletions = entities.flatMap((entity) => entity.deletions);
+const everything = { entities, ownerOfList: giftOwner };
 
 type Entity = (typeof entities)[number];
 type EntityStores = { [One in Entity as One['name']]: ReturnType<One['create']> };
@@ -35,7 +37,7 @@ export async function openStores(
 
 export function createStores(database: Database, given: StoreLimits = noListLimits): Stores {
   const limits = { gifts: 0, ...given };
-  const stores = entities.map(({ name, create }) => [name, create(database, limits, deletions)]);
+  const stores = entities.map(({ name, create }) => [name, create(database, limits, everything)]);
   return { ...(Object.fromEntries(stores) as EntityStores), database };
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { catalog, pagePaths } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
-import { moveLists } from '../server/users/move-lists.ts';
 import type { Stores } from '../store/stores.ts';
 import { openStores } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
@@ -22,7 +21,7 @@ export type ApiResponse = { status: number; headers: Headers; body: unknown };
 export type Database = {
   /** By default of a new owner. */
   openClients(owner?: string): [ApiClient, ApiClient];
-  moveLists(process: 0 | 1, move: Parameters<typeof moveLists>[1]): Promise<number>;
+  moveLists(process: 0 | 1, ...move: Parameters<Stores['lists']['moveLists']>): Promise<number>;
   close(): Promise<void>;
 };
 
@@ -41,7 +40,7 @@ async function openDatabase(url: string, remove: () => Promise<void>): Promise<D
     openClients(owner = `owner-${++owners}`) {
       return [createClient(stores[0], owner), createClient(stores[1], owner)];
     },
-    moveLists: (process, move) => moveLists(stores[process].lists, move),
+    moveLists: (process, ...move) => stores[process].lists.moveLists(...move),
     async close() {
       for (const { database } of stores) await database.close();
       await remove();

@@ -18,7 +18,7 @@ const productId = fc.constantFrom('p1', 'p2');
 const visitor = fc.constantFrom('berta', 'carla');
 const ofList = fc.record({
   operation: fc.constantFrom(
-    ...(['share', 'share', 'share', 'end', 'publish', 'publish', 'hide', 'hide'] as const),
+    ...(['share', 'share', 'end', 'free', 'publish', 'publish', 'hide', 'hide'] as const),
   ),
 });
 const ofProduct = fc.record({
@@ -51,6 +51,8 @@ function openScenario(database: Database) {
     switch (command.operation) {
       case 'share':
         return client('POST', `/lists/${docId}/share`);
+      case 'free':
+        return client('DELETE', `/lists/${docId}/gifts`);
       case 'end':
         return client('DELETE', `/lists/${docId}/share`);
       case 'publish':
@@ -148,9 +150,10 @@ for (const [name, open] of Object.entries(databases)) {
         'give 409',
         'take back 204',
         'share 200',
-        'share 201',
         'share 409',
         'end 204',
+        'share 201',
+        'free 204',
       ]) {
         assert.ok(results.has(result), `no scenario had "${result}"`);
       }

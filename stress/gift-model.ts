@@ -10,11 +10,11 @@ export type GiftState = {
 export const initialGiftState: GiftState = { token: undefined, isPublic: true, listed: [], givers: {} };
 
 type OfOwner =
-  | { operation: 'share' | 'end' | 'publish' | 'hide' }
+  | { operation: 'share' | 'end' | 'free' | 'publish' | 'hide' }
   | { operation: 'add' | 'remove'; productId: string };
 type OfVisitor = { operation: 'give' | 'take back'; visitor: string; productId: string; token: string };
 export type GiftCommand = OfOwner | OfVisitor;
-/** `isFound`: the link was valid and the product in the list, which another transaction reads before the gift is stored. */
+/** `isFound`: the link was valid, which is read before the transaction that takes a gift back. */
 export type GiftExchange = { command: GiftCommand; response: GiftResponse; isFound?: boolean };
 export type GiftResponse = { status: number; code?: string | undefined; token?: string | undefined };
 /** What the visitors see: undefined if the link is not valid. */
@@ -54,7 +54,7 @@ type Step = { after: GiftState; next?: GiftExchange } | undefined;
 
 function advance(state: GiftState, exchange: GiftExchange): Step {
   const { command, response } = exchange;
-  const answer = (after: GiftState, status: number, code?: string): Step =>
+  const answer: Answer = (after, status, code) =>
     response.status === status && response.code === code ? { after } : undefined;
   switch (command.operation) {
     case 'share': {
@@ -63,6 +63,8 @@ function advance(state: GiftState, exchange: GiftExchange): Step {
       if (isNew === (response.token === state.token)) return undefined;
       return answer({ ...state, token: response.token }, isNew ? 201 : 200);
     }
+    case 'free':
+      return answer({ ...state, givers: {} }, 204);
     case 'end':
       return answer({ ...state, token: undefined }, 204);
     case 'publish':
@@ -77,22 +79,18 @@ function advance(state: GiftState, exchange: GiftExchange): Step {
       return answer({ ...state, listed: state.listed.filter((id) => id !== command.productId) }, 204);
   }
   if (!exchange.isFound && !isValid(state, command.token)) return answer(state, 404, 'share-not-found');
-  return changeGift(state, exchange, command, answer);
+  if (command.operation === 'give') return give(state, command, answer);
+  if (!exchange.isFound) return { after: state, next: { ...exchange, isFound: true } };
+  const { [command.productId]: giver, ...others } = state.givers;
+  return answer(giver === command.visitor ? { ...state, givers: others } : state, 204);
 }
 
-function changeGift(
-  state: GiftState,
-  exchange: GiftExchange,
-  { operation, visitor, productId }: OfVisitor,
-  answer: (after: GiftState, status: number, code?: string) => Step,
-): Step {
-  if (!exchange.isFound) {
-    const isMissing = operation === 'give' && !state.listed.includes(productId);
-    if (isMissing) return answer(state, 404, 'gift-not-listed');
-    return { after: state, next: { ...exchange, isFound: true } };
-  }
+type Answer = (after: GiftState, status: number, code?: string) => Step;
+
+/** The link, the product and the gift are of one transaction. */
+function give(state: GiftState, { visitor, productId }: OfVisitor, answer: Answer): Step {
+  if (!state.listed.includes(productId)) return answer(state, 404, 'gift-not-listed');
   const { [productId]: giver, ...others } = state.givers;
-  if (operation === 'take back') return answer(giver === visitor ? { ...state, givers: others } : state, 204);
   if (giver !== undefined && giver !== visitor) return answer(state, 409, 'gift-taken');
   return answer({ ...state, givers: { ...others, [productId]: visitor } }, 204);
 }

@@ -48,11 +48,8 @@ async function runScenario(database: Database, steps: Generated[][], results: Se
   async function run(generated: Generated, process: 0 | 1): Promise<Running> {
     if ('isBack' in generated) {
       const change = ownerChange(generated.isBack);
-      const move = { from: ids[change.from], to: ids[change.to] };
-      const moved = await database.moveLists(process, {
-        ...move,
-        ...(change.isBack && { receivedFrom: move.to }),
-      });
+      const [from, to] = [ids[change.from], ids[change.to]];
+      const moved = await database.moveLists(process, from, to, change.isBack ? to : undefined);
       if (moved > 0) results.add(change.isBack ? 'lists moved back' : 'lists moved');
       return change;
     }

@@ -30,6 +30,8 @@ const folders: Record<string, string[]> = {
   'web/products': ['web/lists'],
   'web/sharing': ['web/lists', 'web/list', 'web/products'],
   'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],
+  'store/earlier': ['store/lists'],
+  'store/gifts': ['store/lists'],
   'store/catalog/feed': ['store/catalog/index'],
   'store/catalog/search': ['store/catalog/index'],
 };

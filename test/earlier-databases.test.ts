@@ -116,7 +116,6 @@ for (const [database, open] of [
         moved,
         ['Antes', 'Pública', polo],
       ]);
-      assert.equal((await stores.lists.readListIds(ana.id, guestBefore)).length, 1);
       assert.deepEqual(await listsOf(guest), [['De invitado', 'Pública', leopard]]);
       const { lists } = servicesOf(ana);
       const repeated = await lists.create({ name: 'Invierno', status: 'Pública' }, hooded, 'clave-1');
@@ -134,6 +133,7 @@ for (const [database, open] of [
           [...moved, leopard],
         ],
       );
+      assert.equal(await stores.lists.moveLists(ana.id, guestBefore, guestBefore), 1);
     });
 
     test('of commit a559e0d9 has its users, links, ended links and gifts', async () => {

@@ -77,7 +77,7 @@ test('a visitor who has opened the page is recognised if she repeats her first g
   assert.ok(renewed?.startsWith(`${name}=${value}; Max-Age=34560000`));
 });
 
-test('a download has the links and what the user gives, and her deletion ends the links and leaves the gifts taken', async () => {
+test('a download has the links and what the user gives, and her deletion ends the links and what she gives is free again', async () => {
   const { newBrowser, stores } = openShop();
   const [owner, visitor] = [newBrowser(), newBrowser()];
   const { docId, token } = await shareList(owner, 'Navidad');
@@ -97,9 +97,9 @@ test('a download has the links and what the user gives, and her deletion ends th
   );
   await visitor.post('/mis-datos');
   assert.equal(await read(owner, own.token), 404);
-  assert.deepEqual(await stores.gifts.readGifts(own.docId), { version: '0', gifts: [] });
-  assert.deepEqual(await read(newBrowser(), token), ['Navidad', 'visitor', 'taken', 'free']);
-  assert.equal((await stores.gifts.readGifts(docId)).gifts.length, 1);
+  assert.deepEqual(await stores.gifts.readGifts(own.docId), { version: '0', freedAt: null, gifts: [] });
+  assert.deepEqual(await read(newBrowser(), token), ['Navidad', 'visitor', 'free', 'free']);
+  assert.deepEqual((await stores.gifts.readGifts(docId)).gifts, []);
   assert.deepEqual(await (await owner.send('/api/gifts')).json(), []);
 });
 

@@ -39,10 +39,10 @@ export async function openLinkOf({ stores: { lists } }: Shop, products: Product[
 export async function openSharedList({ page, ...user }: User, shop: Shop, products: Product[]) {
   await page.context().clearCookies();
   await deployGuests(shop);
-  const { owner, docId, token, name, path } = await openLinkOf(shop, products);
+  const { owner, docId, token, path } = await openLinkOf(shop, products);
   const [first, second] = products;
   if (!first || !second) throw new Error('The list needs two products.');
-  await shop.stores.gifts.give('beto', { docId, listName: name, token, product: second });
+  await shop.stores.gifts.give('beto', token, second.productId);
   await page.goto(path);
   await user.button(`Yo lo regalo: ${first.name}`).click();
   await page.getByText('Tú lo regalas').waitFor();
@@ -55,8 +55,9 @@ export async function revealGifts({ page, ...user }: User, shop: Shop, products:
   await deployGuests(shop);
   const docId = await createOwnList(page, 'Navidad', products);
   const [product] = products;
-  const source = { docId, listName: 'Navidad', token: 'x' };
-  if (product) await shop.stores.gifts.give('beto', { ...source, product });
+  const shared = await page.request.post(`/api/lists/${docId}/share`);
+  const { token } = await shared.json();
+  if (product) await shop.stores.gifts.give('beto', token, product.productId);
   await page.goto(`/listas/${docId}/regalos`);
   await user.button('Ver regalos').click();
 }

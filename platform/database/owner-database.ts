@@ -7,11 +7,8 @@ export type Database = OwnerDatabase & {
   write<R extends TransactionResult>(owners: string | Owners, work: TransactionWork<R>): Promise<R['value']>;
 };
 
-/**
- * They are locked in the order of their IDs, so that no two transactions wait for each other. The data of `locked` owners
- * does not change during the transaction. After the commit the `changed` ones have a new version, and subscribers receive it.
- */
-export type Owners = { changed: [string, ...string[]]; locked?: string[] };
+/** They are locked in the order of their IDs. `changed` ones then have a new version, which subscribers receive; the data of `locked` ones does not change meanwhile. A write can need several sequence numbers of the first one, and receives the last. */
+export type Owners = { changed: [string, ...string[]]; locked?: string[]; sequenceNumbers?: number };
 
 /** An array is one parameter. JSON is returned as text, a bigint of PostgreSQL too, and a boolean of SQLite as a number. */
 export type Query = <Row extends object>(statement: Statement, ...values: unknown[]) => Promise<Row[]>;
@@ -59,7 +56,8 @@ export async function runWithNewVersions<R extends TransactionResult>(
   work: TransactionWork<R>,
   lock?: string,
 ): Promise<R & { versions: Map<string, Version> }> {
-  const { changed, locked = [] } = typeof owners === 'string' ? { changed: [owners] as const } : owners;
+  const named: Owners = typeof owners === 'string' ? { changed: [owners] } : owners;
+  const { changed, locked = [], sequenceNumbers = 1 } = named;
   const versions = new Map<string, Version>();
   let first = { sequenceNumber: 0, version: '0' };
   for (const owner of [...new Set([...changed, ...locked])].toSorted()) {
@@ -68,7 +66,8 @@ export async function runWithNewVersions<R extends TransactionResult>(
       continue;
     }
     const token = newToken();
-    const [row] = await query<SequenceNumberRow>(ownerStatements.incrementVersion, owner, token);
+    const count = owner === changed[0] ? sequenceNumbers : 1;
+    const [row] = await query<SequenceNumberRow>(ownerStatements.incrementVersion, owner, token, count);
     const sequenceNumber = Number(row?.sequenceNumber);
     const version = versionOf(sequenceNumber, token);
     versions.set(owner, version);

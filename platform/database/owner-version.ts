@@ -22,8 +22,8 @@ export function isVersion(value: unknown): value is Version {
 export const versionSql = `coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0')`;
 
 export const ownerStatements = {
-  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, 1, $2)
-    ON CONFLICT (owner) DO UPDATE SET version = owners.version + 1, token = $2
+  incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, $3, $2)
+    ON CONFLICT (owner) DO UPDATE SET version = owners.version + excluded.version, token = $2
     RETURNING version AS "sequenceNumber"`,
   /** Only in PostgreSQL. An owner who has no row has no data that could change. */
   lock: 'SELECT 1 FROM owners WHERE owner = $1 FOR SHARE',

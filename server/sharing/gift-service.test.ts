@@ -77,25 +77,6 @@ test('a list is copied under another name if a list got its name in the meantime
   assert.deepEqual([copied.ok && copied.value.name, reads], ['Navidad (2)', 2]);
 });
 
-test('a row that a process has left without a gift is not shown, and deleted after a minute', async ({
-  mock,
-}) => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
-  const { stores, servicesOf, docId, token } = await openShared('p1', 'p2');
-  const { gifts } = servicesOf({ id: 'berta', name: '' });
-  assert.ok((await gifts.give(token, 'p1')).ok);
-  const [given] = await stores.gifts.readStoredGifts('berta');
-  assert.ok(given);
-  await stores.gifts.receiveStoredGifts('berta', [{ ...given, giftId: 'left', productId: 'p2' }], 'guest');
-  const shown = async () => (await gifts.read()).map(({ giftId }) => giftId);
-  const stored = async () => (await stores.gifts.readOwnGifts('berta', docId)).map(({ giftId }) => giftId);
-  assert.deepEqual(await shown(), [given.giftId]);
-  assert.equal((await stored()).length, 2);
-  mock.timers.tick(60_001);
-  assert.deepEqual(await shown(), [given.giftId]);
-  assert.deepEqual(await stored(), [given.giftId]);
-});
-
 test('the owner reads her link, which is suspended while the list is private', async () => {
   const { stores, shares, docId, token } = await openShared();
   const share = { token, ownerName: null, isSuspended: false };

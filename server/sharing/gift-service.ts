@@ -1,5 +1,5 @@
 import type { GivenGift } from '../../domain/gift.ts';
-import { productForList, publicProduct } from '../../domain/product.ts';
+import { productForList } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { defaultStatus, freeName } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
@@ -14,9 +14,6 @@ import { allProducts } from './share-service.ts';
 import { createSharedLinks, type FindShared } from './shared-links.ts';
 import type { GiftService } from './sharing-services.ts';
 
-/** The longest time between the two transactions of a gift; then a row without one is of a process that has ended. */
-const maxGivingMs = 60_000;
-
 export function createGiftService(
   user: User,
   stores: Stores,
@@ -29,19 +26,18 @@ export function createGiftService(
     const stored = await gifts.readStoredGifts(user.id);
     for (const gift of stored.filter(isMeant)) await gifts.takeBack(user.id, gift);
   };
+  const renewToken = async (token: string) => {
+    const by = await lists.readLink(token);
+    if (by) await gifts.renewToken(user.id, by.docId, token);
+  };
   return {
     async give(token, productId) {
-      const result = await findShared(token, (by) => lists.readSharedProducts(by, token, [productId]));
-      if (!result.ok) return result;
-      const { by, found } = result.value;
-      if (user.isShared) return failure('gifts-unavailable');
-      if (by.owner === user.id) return failure('gift-to-oneself');
-      const [listed] = found.products;
-      if (!listed) return failure('gift-not-listed');
-      const product = publicProduct(listed);
-      const { docId } = by;
-      const given = await gifts.give(user.id, { docId, listName: found.name, token, product });
-      if (given.ok && given.value.outcome === 'earlier') await gifts.renewToken(user.id, docId, token);
+      if (user.isShared) {
+        const result = await findShared(token, (by) => lists.readSharedVersion(by, token));
+        return result.ok ? failure('gifts-unavailable') : result;
+      }
+      const given = await gifts.give(user.id, token, productId);
+      if (given.ok && given.value.outcome === 'earlier') await renewToken(token);
       return given;
     },
 
@@ -58,17 +54,17 @@ export function createGiftService(
     async read() {
       const stored = await gifts.readStoredGifts(user.id);
       const shown: GivenGift[] = [];
-      const left: string[] = [];
       for (const [docId, ofList] of Map.groupBy(stored, ({ docId }) => docId)) {
-        const given = new Set((await gifts.readGifts(docId)).gifts.map(({ giftId }) => giftId));
-        const [kept = [], others = []] = [true, false].map((isGiven) =>
-          ofList.filter(({ giftId }) => given.has(giftId) === isGiven),
-        );
-        const isOver = ({ givenAt }: StoredGift) => Date.now() - Date.parse(givenAt) > maxGivingMs;
-        left.push(...others.filter(isOver).map(({ giftId }) => giftId));
-        if (kept.length > 0) shown.push(...(await describeGifts(lists, kept)));
+        const { gifts: given, freedAt } = await gifts.readGifts(docId);
+        const ids = new Set(given.map(({ giftId }) => giftId));
+        const isGiven = ({ giftId }: StoredGift) => ids.has(giftId);
+        const products = new Set(ofList.filter(isGiven).map(({ productId }) => productId));
+        // A row that is neither given nor freed is of a process of the version before.
+        const isFreed = ({ givenAt, productId }: StoredGift) =>
+          freedAt !== null && givenAt <= freedAt && !products.has(productId);
+        const shownOfList = ofList.filter((gift) => isGiven(gift) || isFreed(gift));
+        if (shownOfList.length > 0) shown.push(...(await describeGifts(lists, shownOfList, ids)));
       }
-      if (left.length > 0) await gifts.forgetStoredGifts(user.id, left);
       return shown;
     },
 
@@ -77,7 +73,11 @@ export function createGiftService(
 }
 
 /** @param gifts of one list; the newest has the token that the giver has seen last */
-async function describeGifts(lists: Stores['lists'], gifts: StoredGift[]): Promise<GivenGift[]> {
+async function describeGifts(
+  lists: Stores['lists'],
+  gifts: StoredGift[],
+  given: ReadonlySet<string>,
+): Promise<GivenGift[]> {
   const [{ token, listName } = { token: '', listName: '' }] = gifts;
   const by = await lists.readLink(token);
   const list = by && (await lists.readSharedProducts(by, token, idsOf(gifts)));
@@ -86,6 +86,7 @@ async function describeGifts(lists: Stores['lists'], gifts: StoredGift[]): Promi
     ...{ giftId, product, givenAt, listName: list?.name ?? listName },
     token: list && token,
     isListed: listed?.has(productId),
+    isFreed: !given.has(giftId),
   }));
 }
 

@@ -73,6 +73,11 @@ export const givenGiftSchema = z
       .boolean()
       .optional()
       .describe('False if the list no longer contains the product. Absent if it is no longer shared.'),
+    isFreed: z
+      .boolean()
+      .describe(
+        'Whether the owner of the list has freed all its gifts since then, so that others can give it.',
+      ),
     product: publicProductSchema.describe('As the list stored it then.'),
   })
   .meta({ id: 'Gift' });

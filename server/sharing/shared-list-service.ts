@@ -1,6 +1,6 @@
 import { publicProduct } from '../../domain/product.ts';
 import { success } from '../../domain/result-codes.ts';
-import { giftOwner } from '../../store/gifts/gift-entity.ts';
+import { giftOwner } from '../../store/lists/linked-owners.ts';
 import type { SharedBy } from '../../store/lists/shares.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';

@@ -2,8 +2,6 @@ import { cookieNames, maxCookieSeconds } from '../../domain/cookie-names.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
 import { createGuestVisits } from './guest-visits.ts';
-import { moveGifts } from './move-gifts.ts';
-import { moveLists } from './move-lists.ts';
 import { isSecret, newSecret, ownerOfSecret } from './secrets.ts';
 
 export type Guest = { cookie: string; secret: string; owner: string; id: string };
@@ -37,9 +35,8 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
         if (lists.length + gifts.length === 0) continue;
         // A guest is stored before her data, which is deleted with her.
         await noteVisit(first, true);
-        const move = { from: owner, to: first.owner };
-        await moveLists(stores.lists, move);
-        await moveGifts(stores.gifts, move);
+        await stores.lists.moveLists(owner, first.owner);
+        await stores.gifts.moveGifts(owner, first.owner);
       }
       return first;
     },

@@ -6,8 +6,6 @@ import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import type { Cookies } from './cookies.ts';
 import { type Guest, type Guests, guestWith } from './guests.ts';
-import { moveGifts } from './move-gifts.ts';
-import { moveLists } from './move-lists.ts';
 import { isSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -66,9 +64,8 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       const account = accountOfUser(subject);
       const [first, ...others] = guests.read(values);
       const guest = first && (await guests.unite([first, ...others]));
-      const move = guest && { from: guest.owner, to: account };
-      const moved = move ? await moveLists(stores.lists, move) : 0;
-      const movedGifts = move ? await moveGifts(stores.gifts, move) : 0;
+      const moved = guest ? await stores.lists.moveLists(guest.owner, account) : 0;
+      const movedGifts = guest ? await stores.gifts.moveGifts(guest.owner, account) : 0;
       const user = { name: firstName, providerSession: session };
       const own = [...(await sessions.start(account, user, values)), cookies.remove(name)];
       const left = first ? guests.removeCookies([first, ...others]) : [];
@@ -106,9 +103,8 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
       const guest = readMoved(request);
       if (!guest) return [];
       await guests.noteVisit(guest, true);
-      const move = { from: account, to: guest.owner, receivedFrom: guest.owner };
-      await moveLists(stores.lists, move);
-      await moveGifts(stores.gifts, move);
+      await stores.lists.moveLists(account, guest.owner, guest.owner);
+      await stores.gifts.moveGifts(account, guest.owner, guest.owner);
       return [guests.setCookie(guest), cookies.remove(cookieNames.movedGuest)];
     },
   };

@@ -1,7 +1,6 @@
 import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
-import { forgetDeletedLists } from '../forgotten-lists.ts';
 
 export type UserData = ReturnType<typeof createUserData>;
 
@@ -32,8 +31,7 @@ export function createUserData(stores: Stores) {
       for (const docId of await lists.readListIds(owner)) {
         const list = await lists.readWholeList(owner, docId);
         if (!list) continue;
-        const products = list.products.map(({ product }) => product);
-        yield separator + JSON.stringify({ ...list, version: undefined, products });
+        yield separator + JSON.stringify({ ...list, version: undefined });
         separator = ',';
       }
       yield '],"deleted":[';
@@ -51,10 +49,7 @@ export function createUserData(stores: Stores) {
       yield `],"links":${JSON.stringify(links)},"gifts":${JSON.stringify(given)}}\n`;
     },
 
-    async delete({ id: owner }: User): Promise<void> {
-      await sessions.deleteOwner(owner);
-      await forgetDeletedLists(stores, owner);
-    },
+    delete: ({ id: owner }: User): Promise<void> => sessions.deleteOwner(owner),
   };
 }
 

@@ -8,6 +8,7 @@ import { type ReadUser, readCurrentUser } from '../current-user.ts';
 import { createCookies } from './cookies.ts';
 import { deleteExpiredSessions } from './expired-sessions.ts';
 import { createGuests } from './guests.ts';
+import { runHourly } from './hourly.ts';
 import { accountOf } from './secrets.ts';
 import { createSessions, sessionIdleDays } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
@@ -46,8 +47,13 @@ type Options = {
 };
 
 export function createUsers(options: Options): Users {
-  const { config, stores, publicUrl = '', kindOf, signInResponsePath, takeCostlyWrite, limits } = options;
+  const { config, stores, log, stopping, publicUrl = '', kindOf, signInResponsePath } = options;
+  const { takeCostlyWrite, limits } = options;
   const { mode, openId, contact } = config;
+  const complete = () => stores.earlierWrites.completeAll(stopping);
+  const failure = 'What an earlier version had begun could not be completed.';
+  void complete().catch((error) => log.error(failure, error));
+  void runHourly(complete, failure, options);
   if (mode === 'sample') return sampleUsers;
   void deleteExpiredSessions(options);
   const cookies = createCookies(publicUrl.startsWith('https:'));

@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { publicProduct } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { ownerStatements, type Version } from '../../platform/database/owner-version.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
+import { giftOwner } from '../lists/linked-owners.ts';
+import { readLinkOn, readSharedProductsOn } from '../lists/shared-reads.ts';
+import type { SharedBy } from '../lists/shares.ts';
 import type { Gift, GiftStore, StoredGift } from './gift-store.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
-import { deletions, sql, statements } from './statements.ts';
+import { sql, statements } from './statements.ts';
 
 export type GiftLimits = { gifts: number };
 
 export const defaultGiftLimits: GiftLimits = { gifts: 500 };
 
-type GiftId = Pick<Gift, 'giftId'>;
-type GiftRow = { version: Version } & (Gift | { productId: null });
+type GiftRow = { version: Version; freedAt: string | null } & (Gift | { productId: null });
+type StoredRow = Omit<StoredGift, 'product'> & { product: string };
+
+const unlimited = Number.MAX_SAFE_INTEGER;
 
 export const giftEntity = {
   name: 'gifts' as const,
@@ -20,28 +26,26 @@ export const giftEntity = {
 
   statements,
 
-  deletions,
+  deletions: ['DELETE FROM given_gifts WHERE owner = $1'],
+
+  links: {
+    statement: 'SELECT doc_id AS "docId" FROM given_gifts WHERE owner = $1 LIMIT 1',
+
+    /** The gifts of the giver in a list are free again. */
+    async end(query: Query, giver: string, docId: string): Promise<void> {
+      for (const { productId, giftId } of await query<Gift>(sql.ownGifts, giver, docId)) {
+        await query(sql.deleteGift, giftOwner(docId), productId, giftId);
+      }
+      await query(sql.deleteStoredGifts, giver, docId);
+    },
+  },
 
   create: (database: Database, { gifts: limit }: GiftLimits): GiftStore => ({
     ...createReads(database),
-    ...createGiving(database, limit),
-    ...createMoves(database),
-
-    async deleteGifts(docId) {
-      const owner = giftOwner(docId);
-      await database.write(owner, async (query) => {
-        await query(sql.deleteGifts, owner);
-        await query(ownerStatements.deleteOwner, owner);
-        return commit(undefined);
-      });
-    },
+    ...createGiving(database, limit > 0 ? limit : unlimited),
+    ...createChanges(database),
   }),
 };
-
-/** The owner of the gifts of a list, whose ID does not change with its owner and its link. */
-export function giftOwner(docId: string): string {
-  return `gifts-${docId}`;
-}
 
 function createReads({ read }: Database) {
   return {
@@ -50,94 +54,91 @@ function createReads({ read }: Database) {
       const gifts = rows.flatMap((row) =>
         row.productId === null ? [] : { productId: row.productId, giftId: row.giftId },
       );
-      return { version: rows[0]?.version ?? '0', gifts };
+      return { version: rows[0]?.version ?? '0', freedAt: rows[0]?.freedAt ?? null, gifts };
     },
 
     readOwnGifts: (giver, docId) => read(sql.ownGifts, giver, docId),
 
-    async readStoredGifts(giver, receivedFrom) {
-      const rows = await read<Omit<StoredGift, 'product'> & { product: string }>(
-        sql.storedGifts,
-        ...[giver, receivedFrom],
-      );
-      return rows.map((row) => ({ ...row, product: JSON.parse(row.product) }));
-    },
+    readStoredGifts: async (giver) => (await read<StoredRow>(sql.storedGifts, giver, null)).map(toStoredGift),
   } satisfies Partial<GiftStore>;
 }
 
 function createGiving({ read, write }: Database, limit: number) {
-  /** Each call has a row of its own, so that none deletes that of a concurrent one. */
-  const storeGiver = (giver: string, gift: StoredGift) =>
-    write(giver, async (query) => {
-      const [row] = await query<{ count: number }>(sql.countStoredGifts, giver);
-      if (limit > 0 && (row?.count ?? 0) >= limit) return rollBack(false);
-      await insertStored(query, giver, gift);
-      return commit(true);
-    });
-
-  const storeGift = (docId: string, { productId, giftId }: Gift) =>
-    write(giftOwner(docId), async (query) => {
-      const [given] = await query(sql.insertGift, giftOwner(docId), productId, giftId);
-      return given ? commit(true) : rollBack(false);
-    });
+  /** @returns 'moved' if the list was moved to another owner, who is not locked */
+  async function giveIn(query: Query, giver: string, by: SharedBy, token: string, productId: string) {
+    const { docId } = by;
+    const list = await readSharedProductsOn(query, by, token, [productId]);
+    if (!list) {
+      const current = await readLinkOn(query, token);
+      const hasMoved = current && current.owner !== by.owner;
+      return rollBack(hasMoved ? ('moved' as const) : failure('share-not-found'));
+    }
+    if (by.owner === giver) return rollBack(failure('gift-to-oneself'));
+    const [listed] = list.products;
+    if (!listed) return rollBack(failure('gift-not-listed'));
+    const giftId = randomUUID();
+    const [given] = await query(sql.insertGift, giftOwner(docId), productId, giftId);
+    if (!given) {
+      const [gift] = await query<Gift>(sql.gift, giftOwner(docId), productId);
+      const own = await query<Gift>(sql.ownGifts, giver, docId);
+      const isOwn = own.some(({ giftId }) => giftId === gift?.giftId);
+      return rollBack(isOwn ? success({ outcome: 'earlier' as const }) : failure('gift-taken'));
+    }
+    const gift = { docId, productId, giftId, token, listName: list.name, product: publicProduct(listed) };
+    const rows = JSON.stringify([{ ...gift, givenAt: new Date().toISOString() }]);
+    const [stored] = await query(sql.insertStoredGifts, giver, rows, null, limit);
+    return stored ? commit(success({ outcome: 'given' as const })) : rollBack(failure('gifts-too-many'));
+  }
 
   return {
-    async give(giver, { docId, ...source }) {
-      const { productId } = source.product;
-      const findEarlier = async () => {
-        const [gift] = await read<GiftId>(sql.gift, giftOwner(docId), productId);
-        if (!gift) return undefined;
-        const own = await read<GiftId>(sql.ownGifts, giver, docId);
-        const isOwn = own.some(({ giftId }) => giftId === gift.giftId);
-        return isOwn ? success({ outcome: 'earlier' as const }) : failure('gift-taken');
-      };
-      const earlier = await findEarlier();
-      if (earlier) return earlier;
-      const giftId = randomUUID();
-      const gift = { ...source, docId, productId, giftId, givenAt: new Date().toISOString() };
-      if (!(await storeGiver(giver, gift))) return failure('gifts-too-many');
-      if (await storeGift(docId, gift)) return success({ outcome: 'given' });
-      await deleteStored(write, giver, [giftId]);
-      return (await findEarlier()) ?? failure('gift-taken');
+    async give(giver, token, productId) {
+      for (;;) {
+        const by = await readLinkOn(read, token);
+        if (!by) return failure('share-not-found');
+        const owners = { changed: [giftOwner(by.docId), giver] as [string, string], locked: [by.owner] };
+        const given = await write(owners, (query) => giveIn(query, giver, by, token, productId));
+        if (given !== 'moved') return given;
+      }
     },
+  } satisfies Partial<GiftStore>;
+}
 
+function createChanges({ write }: Database) {
+  return {
     renewToken: (giver, docId, token) =>
       write(giver, async (query) => {
         const [renewed] = await query(sql.renewToken, giver, docId, token);
         return renewed ? commit(undefined) : rollBack(undefined);
       }),
 
-    async takeBack(giver, { docId, productId, giftId }) {
-      const isDeleted = await write(giftOwner(docId), async (query) => {
-        const [deleted] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
-        return deleted ? commit(true) : rollBack(false);
-      });
-      // Otherwise the row may be of a concurrent call that will give the product.
-      if (isDeleted) await deleteStored(write, giver, [giftId]);
-    },
-  } satisfies Partial<GiftStore>;
-}
-
-function createMoves({ write }: Database) {
-  return {
-    forgetStoredGifts: (giver, giftIds) => deleteStored(write, giver, giftIds),
-
-    receiveStoredGifts: (giver, gifts, from) =>
-      write(giver, async (query) => {
-        for (const gift of gifts) await insertStored(query, giver, gift, from);
+    takeBack: (giver, { docId, productId, giftId, givenAt }) =>
+      write({ changed: [giftOwner(docId), giver] }, async (query) => {
+        const [given] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
+        const [freed] = given ? [] : await query<{ freedAt: string }>(sql.freedAt, giftOwner(docId));
+        // Otherwise a process of the version before may be about to store the gift.
+        if (!given && !(freed && givenAt <= freed.freedAt)) return rollBack(undefined);
+        await query(sql.deleteStoredGift, giver, giftId);
         return commit(undefined);
+      }),
+
+    freeGifts: (docId) =>
+      write(giftOwner(docId), async (query) => {
+        await query(sql.deleteGifts, giftOwner(docId));
+        await query(sql.setFreedAt, giftOwner(docId), new Date().toISOString());
+        return commit(undefined);
+      }),
+
+    moveGifts: (from, to, receivedFrom = undefined) =>
+      write({ changed: [to, from] }, async (query) => {
+        const gifts = (await query<StoredRow>(sql.storedGifts, from, receivedFrom)).map(toStoredGift);
+        if (gifts.length === 0) return rollBack(0);
+        await query(sql.insertStoredGifts, to, JSON.stringify(gifts), from, unlimited);
+        await query(sql.deleteMovedGifts, from, receivedFrom);
+        return commit(gifts.length);
       }),
   } satisfies Partial<GiftStore>;
 }
 
-async function insertStored(query: Query, giver: string, gift: StoredGift, from?: string): Promise<void> {
-  const { docId, productId, giftId, givenAt, listName, token, product } = gift;
-  const row = [giver, docId, productId, giftId, givenAt, listName, token, JSON.stringify(product), from];
-  await query(sql.insertStoredGift, ...row);
+function toStoredGift(row: StoredRow): StoredGift {
+  return { ...row, product: JSON.parse(row.product) };
 }
-
-const deleteStored = (write: Database['write'], giver: string, giftIds: string[]) =>
-  write(giver, async (query) => {
-    for (const giftId of giftIds) await query(sql.deleteStoredGift, giver, giftId);
-    return commit(undefined);
-  });

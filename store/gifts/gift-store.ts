@@ -14,37 +14,39 @@ export type StoredGift = Gift & {
   product: PublicProduct;
 };
 
-export type GiftSource = Pick<StoredGift, 'docId' | 'listName' | 'token' | 'product'>;
+export type GiftError =
+  | 'share-not-found'
+  | 'gift-not-listed'
+  | 'gift-to-oneself'
+  | 'gift-taken'
+  | 'gifts-too-many';
 
-/** A gift belongs to a list and a product, and is an owner of its own: no call changes anything of the list's owner. The giver has
- * a row with its ID (docs/decisions/sharing.md). Giving and taking back are a transaction of each. If a process ends between
- * them, the giver has a row without a gift; a gift always has a giver's row, until that is deleted with her data. */
+/** A gift belongs to a list and a product, and is an owner of its own, so that no call changes anything of the list's owner. Its giver has a row with its ID, which is written and deleted in the same transaction (docs/decisions/sharing.md). Only a gift that the owner of the list has freed leaves that row, which is older than `freedAt`. */
 export type GiftStore = {
-  /** With the version that the listener of `giftOwner(docId)` receives. */
-  readGifts(docId: string): Promise<{ version: Version; gifts: Gift[] }>;
+  /** With the version that the listener of `giftOwner(docId)` receives, and when the gifts were last freed. */
+  readGifts(docId: string): Promise<{ version: Version; freedAt: string | null; gifts: Gift[] }>;
 
-  readOwnGifts(giver: string, docId: string): Promise<Pick<StoredGift, 'giftId' | 'token'>[]>;
+  readOwnGifts(giver: string, docId: string): Promise<(Gift & { token: string })[]>;
 
-  /** The newest first, also those without a gift. With `receivedFrom` only those of this owner. */
-  readStoredGifts(giver: string, receivedFrom?: string): Promise<StoredGift[]>;
+  /** The newest first, also those that were freed. */
+  readStoredGifts(giver: string): Promise<StoredGift[]>;
 
-  /** One of several concurrent calls gives the product. The giver who has it gives it `earlier`. */
+  /** One of several concurrent calls gives the product of the list to which the link leads. The giver who has it gives it `earlier`. */
   give(
     giver: string,
-    source: GiftSource,
-  ): Promise<Result<{ outcome: 'given' | 'earlier' }, 'gift-taken' | 'gifts-too-many'>>;
+    token: string,
+    productId: string,
+  ): Promise<Result<{ outcome: 'given' | 'earlier' }, GiftError>>;
 
   /** Of the gifts of a list that has another link. */
   renewToken(giver: string, docId: string, token: string): Promise<void>;
 
-  takeBack(giver: string, gift: Gift & { docId: string }): Promise<void>;
+  /** Also deletes the row of a gift that was freed. */
+  takeBack(giver: string, gift: Omit<StoredGift, 'listName' | 'token' | 'product'>): Promise<void>;
 
-  /** Deletes rows without a gift. */
-  forgetStoredGifts(giver: string, giftIds: string[]): Promise<void>;
+  /** All products of the list are free again. Nothing of the givers changes. */
+  freeGifts(docId: string): Promise<void>;
 
-  /** No limit rejects it. */
-  receiveStoredGifts(giver: string, gifts: StoredGift[], from: string): Promise<void>;
-
-  /** Of a list that is finally deleted. */
-  deleteGifts(docId: string): Promise<void>;
+  /** Moves what `from` gives to `to`. No limit rejects it. @param receivedFrom only what `from` has received from this owner. @returns how many were moved */
+  moveGifts(from: string, to: string, receivedFrom?: string): Promise<number>;
 };

@@ -20,6 +20,11 @@ export const sqliteSteps: Steps = {
      received_from TEXT,
      PRIMARY KEY (owner, doc_id, product_id, gift_id)
    ) STRICT, WITHOUT ROWID;`,
+
+  13: `CREATE TABLE freed_gifts (
+     owner    TEXT NOT NULL PRIMARY KEY,
+     freed_at TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
 };
 
 export const postgresSteps: Steps = {
@@ -41,5 +46,10 @@ export const postgresSteps: Steps = {
      product       json NOT NULL,
      received_from text,
      PRIMARY KEY (owner, doc_id, product_id, gift_id)
+   );`,
+
+  13: `CREATE TABLE freed_gifts (
+     owner    text NOT NULL PRIMARY KEY,
+     freed_at text NOT NULL COLLATE "C"
    );`,
 };

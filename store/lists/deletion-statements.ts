@@ -7,7 +7,7 @@ const thumbnailsPerList = 10;
 const newestFirst = 'deleted_at DESC, deleted_turn DESC, product_id';
 
 /** As many as a deletion can add, so that a deletion takes a limited time and expired items do not accumulate. */
-const purgedLists = 2;
+export const purgedLists = 2;
 const purgedProducts = 1_000;
 
 /** Of each table, so that reading takes a limited time, also if most items are left out. */
@@ -16,6 +16,9 @@ const readItems = 10_000;
 /** Programs of schema 7 do not count the products of a list that they delete. */
 const sizeOfList = `1 + coalesce(l.counted, (SELECT count(*) FROM deleted_list_products p
   WHERE p.owner = $1 AND p.doc_id = l.doc_id))`;
+
+/** Those that were never shared; the others are deleted with their links and gifts. */
+const unshared = `NOT EXISTS (SELECT 1 FROM shares s WHERE s.owner = $1 AND s.doc_id = deleted_lists.doc_id)`;
 
 const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
   WHERE owner = $1 AND deleted_at > $2 ORDER BY deleted_at DESC LIMIT 1 OFFSET ${readItems}), $2)`;
@@ -79,7 +82,7 @@ export const deletionStatements = (dialect: Dialect) => {
     purgeProductsOfList: 'DELETE FROM removed_products WHERE owner = $1 AND doc_id = $2',
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (
-      SELECT doc_id FROM deleted_lists WHERE owner = $1 AND deleted_at <= $2
+      SELECT doc_id FROM deleted_lists WHERE owner = $1 AND deleted_at <= $2 AND ${unshared}
       ORDER BY deleted_at LIMIT ${purgedLists})`,
     purgeExpiredProducts: `DELETE FROM removed_products WHERE owner = $1 AND (doc_id, product_id) IN (
       SELECT doc_id, product_id FROM removed_products WHERE owner = $1 AND deleted_at <= $2
@@ -92,7 +95,7 @@ export const deletionStatements = (dialect: Dialect) => {
           SELECT deleted_turn, 1 AS size FROM removed_products WHERE owner = $1 UNION ALL
           SELECT deleted_turn, ${sizeOfList} FROM deleted_lists l WHERE l.owner = $1) deletions
       ) sums WHERE newer > ${maxDeletedProducts} AND turn < $2`,
-    purgeListsUntil: 'DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2',
+    purgeListsUntil: `DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2 AND ${unshared}`,
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
     deletedItems: deletedItemsWith(dialect.thumbnails),

@@ -1,9 +1,11 @@
 import { type DeletedItem, deletedTtlMs } from '../../domain/deleted-item.ts';
 import { failure, success } from '../../domain/result-codes.ts';
-import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
+import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
 import { runOnce } from './idempotency.ts';
+import { giftOwner } from './linked-owners.ts';
 import { commitChange, expiryDate, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
+import { forgetShare } from './share-writes.ts';
 import { sql } from './statements.ts';
 import { purgeOldest, rejectWrite, removeFrom, restoreTo } from './write-steps.ts';
 
@@ -11,7 +13,7 @@ type Write = Database['write'];
 
 export function createDeletedItemStore({ read, write }: Database): DeletedItemStore {
   return {
-    ...createDeletions(write),
+    ...createDeletions(read, write),
     ...createRestorations(write),
 
     async readDeletedItems(owner, { offset, limit }) {
@@ -29,10 +31,25 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
   };
 }
 
-function createDeletions(write: Write) {
+function createDeletions(read: Query, write: Write) {
+  /** Each with its link and what others give, in one transaction. */
+  async function purgeSharedLists(owner: string, lastTurn: number): Promise<void> {
+    const deletions = [owner, expiryDate(deletedTtlMs), lastTurn];
+    const lists = await read<{ docId: string; turn: number | string }>(sql.sharedDeletions, ...deletions);
+    for (const { docId, turn } of lists) {
+      await write({ changed: [owner, giftOwner(docId)] }, async (query) => {
+        const [purged] = await query(sql.purgeSharedList, owner, docId, Number(turn));
+        if (!purged) return rollBack(undefined);
+        await forgetShare(query, owner, docId);
+        return commit(undefined);
+      });
+    }
+  }
+
   return {
-    deleteList: (owner, docId, versions) =>
-      write(owner, async (query, sequenceNumber) => {
+    async deleteList(owner, docId, versions) {
+      let lastTurn = 0;
+      const deleted = await write(owner, async (query, sequenceNumber) => {
         const now = new Date().toISOString();
         const [kept] = await query(sql.keepList, owner, docId, versions, now, sequenceNumber);
         if (!kept) {
@@ -43,9 +60,12 @@ function createDeletions(write: Write) {
         }
         await query(sql.keepListedProducts, owner, docId);
         await query(sql.deleteList, owner, docId);
-        await purgeOldest(query, owner, sequenceNumber);
+        lastTurn = await purgeOldest(query, owner, sequenceNumber);
         return commit(success({ outcome: 'deleted' as const }));
-      }),
+      });
+      if (deleted.ok) await purgeSharedLists(owner, lastTurn);
+      return deleted;
+    },
 
     removeProducts: (owner, docId, productIds, { versions, idempotency } = {}) =>
       write(owner, (query, sequenceNumber, version) =>

@@ -8,7 +8,7 @@ import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createOwnerChanges } from './owner-change-writes.ts';
 import { createSelectionWrites } from './selection-writes.ts';
 import { postgresShareSteps, sqliteShareSteps } from './share-migrations.ts';
-import { createShares } from './share-writes.ts';
+import { createShares, shareLinks } from './share-writes.ts';
 import { deletions, statements } from './statements.ts';
 
 export const listEntity = {
@@ -22,6 +22,8 @@ export const listEntity = {
   statements,
 
   deletions,
+
+  links: shareLinks,
 
   create: (database: Database, limits: ListLimits): ListStore => ({
     ...createListReads(database),

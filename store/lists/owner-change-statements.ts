@@ -3,7 +3,8 @@ import { type Dialect, inOrder, place } from './sql-fragments.ts';
 
 export const ownerChangeStatements = ({ rows }: Dialect) => ({
   listIds: `SELECT doc_id AS "docId" FROM lists
-    WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2) ORDER BY turn`,
+    WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2)
+    ORDER BY turn, doc_id LIMIT coalesce(CAST($3 AS bigint), 2147483647)`,
   wholeList: `SELECT product, CAST(row_number() OVER (ORDER BY turn DESC, ${place()} DESC, product_id DESC) - 1 AS integer) AS newer
     FROM list_products WHERE owner = $1 AND doc_id = $2 ORDER BY ${inOrder()}`,
 

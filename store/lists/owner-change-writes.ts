@@ -1,6 +1,14 @@
-import { success } from '../../domain/result-codes.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Product } from '../../domain/product.ts';
 import { freeName } from '../../domain/wish-list.ts';
-import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import {
+  commit,
+  type Database,
+  type Owners,
+  type Query,
+  rollBack,
+} from '../../platform/database/owner-database.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
 import {
   idsOf,
   namesOf,
@@ -9,64 +17,89 @@ import {
   productsOf,
   type VersionedList,
 } from './list-access.ts';
-import type { OwnerChangeStore, ReceivedList } from './owner-changes.ts';
+import type { OwnerChangeStore } from './owner-changes.ts';
+import { storeShare } from './share-writes.ts';
+import type { Share } from './shares.ts';
 import { sql } from './statements.ts';
-import { rejectWrite } from './write-steps.ts';
 
 const productsPerStatement = 500;
+/** Lists share a transaction until it takes longer, or contains so many. */
+const longestMoveMs = 10;
+const listsPerMove = 20;
 
 export function createOwnerChanges({ read, write }: Database): OwnerChangeStore {
   return {
-    async readListIds(owner, receivedFrom) {
-      const rows = await read<{ docId: string }>(sql.listIds, owner, receivedFrom);
+    async readListIds(owner) {
+      const rows = await read<DocIdRow>(sql.listIds, owner, null, null);
       return rows.map(({ docId }) => docId);
     },
 
     async readWholeList(owner, docId) {
-      // First the version: if the products change before they are read, the list with this version is not released.
       const [list] = await read<VersionedList>(sql.versionedList, owner, docId);
-      if (!list) return undefined;
-      const rows = await read<ProductRow & { newer: number }>(sql.wholeList, owner, docId);
-      const products = productsOf(rows).map((product, index) => ({
-        product,
-        newer: rows[index]?.newer ?? 0,
-      }));
-      return { ...list, products };
+      return list && { ...list, products: productsOf(await read<ProductRow>(sql.wholeList, owner, docId)) };
     },
 
-    receiveList: (owner, list, from) =>
-      write(owner, async (query, sequenceNumber, version) => {
-        const { docId, date, status } = list;
-        const [deleted] = await query(sql.deletedList, owner, docId, '');
-        if (deleted) return rollBack(undefined);
-        const [existing] = await query(sql.updateVersion, owner, docId, undefined, version);
-        if (!existing) {
-          const name = freeName(list.name, await namesOf(query, owner));
-          const row = [owner, docId, date, sequenceNumber, version, name, status, 0, from];
-          await query(sql.insertReceivedList, ...row);
-        }
-        const added = await insertProducts(query, owner, list, sequenceNumber);
-        if (existing && added.length === 0) return rollBack(undefined);
-        await query(sql.addToCount, owner, docId, added.length);
-        return commit(undefined);
-      }),
-
-    releaseList: (owner, docId, versions) =>
-      write(owner, async (query, _, version) => {
-        const [found] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!found) return rejectWrite(query, owner, docId);
-        await query(sql.deleteList, owner, docId);
-        await query(sql.purgeProductsOfList, owner, docId);
-        await query(sql.deleteShare, owner, docId);
-        return commit(success(undefined));
-      }),
+    async moveLists(from, to, receivedFrom) {
+      for (let moved = 0; ; ) {
+        const owners: Owners = { changed: [to, from], sequenceNumbers: listsPerMove };
+        const count = await write(owners, async (query, lastNumber, version) => {
+          const start = performance.now();
+          const next = await query<DocIdRow>(sql.listIds, from, receivedFrom, listsPerMove);
+          const names = next.length > 0 ? await namesOf(query, to) : [];
+          let count = 0;
+          for (const { docId } of next) {
+            if (count > 0 && performance.now() - start > longestMoveMs) break;
+            count += 1;
+            const sequenceNumber = lastNumber - listsPerMove + count;
+            await moveList(query, docId, { from, to, names, sequenceNumber, version });
+          }
+          return count > 0 ? commit(count) : rollBack(0);
+        });
+        if (count === 0) return moved;
+        moved += count;
+        await setImmediate();
+      }
+    },
   };
+}
+
+type DocIdRow = { docId: string };
+/** With the names of the lists of `to`. */
+type Move = { from: string; to: string; names: string[]; sequenceNumber: number; version: Version };
+type MovedProduct = { product: Product; newer: number };
+
+async function moveList(query: Query, docId: string, move: Move): Promise<void> {
+  const { from, to } = move;
+  const [list] = await query<VersionedList>(sql.versionedList, from, docId);
+  const [deleted] = await query(sql.deletedList, to, docId, '');
+  if (list && !deleted) await receiveList(query, list, move);
+  const [share] = await query<Share>(sql.storedShare, from, docId);
+  await query(sql.deleteList, from, docId);
+  await query(sql.purgeProductsOfList, from, docId);
+  await query(sql.deleteShare, from, docId);
+  if (share) await storeShare(query, { owner: to, docId }, share);
+}
+
+async function receiveList(query: Query, list: VersionedList, move: Move): Promise<void> {
+  const { docId, date, status } = list;
+  const { from, to, names, sequenceNumber, version } = move;
+  const rows = await query<ProductRow & { newer: number }>(sql.wholeList, from, docId);
+  const products = productsOf(rows).map((product, index) => ({ product, newer: rows[index]?.newer ?? 0 }));
+  const [existing] = await query(sql.updateVersion, to, docId, undefined, version);
+  if (!existing) {
+    const name = freeName(list.name, names);
+    names.push(name);
+    await query(sql.insertReceivedList, to, docId, date, sequenceNumber, version, name, status, 0, from);
+  }
+  const added = await insertProducts(query, to, docId, products, sequenceNumber);
+  await query(sql.addToCount, to, docId, added.length);
 }
 
 async function insertProducts(
   query: Query,
   owner: string,
-  { docId, products }: ReceivedList,
+  docId: string,
+  products: MovedProduct[],
   sequenceNumber: number,
 ): Promise<string[]> {
   const added: string[] = [];

@@ -78,7 +78,7 @@ for (const pooled of [false, true]) {
     });
     const suspended = await pool.connect();
     await suspended.client.query(pool.beginStatement);
-    await suspended.client.query(ownerStatements.incrementVersion, ['ana', 'token']);
+    await suspended.client.query(ownerStatements.incrementVersion, ['ana', 'token', 1]);
     let written = 0;
     const writes = Array.from({ length: 30 }, async (_, index) => {
       assert.ok((await stores.lists.createList('ana', draftOf(index))).ok);

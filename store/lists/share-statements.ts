@@ -1,3 +1,4 @@
+import { purgedLists } from './deletion-statements.ts';
 import { type Dialect, version } from './sql-fragments.ts';
 
 const link = 'list_owner AS owner, doc_id AS "docId"';
@@ -13,32 +14,28 @@ export const ownerName =
   '(SELECT s.name FROM shares s WHERE s.owner = $1 AND s.doc_id = l.doc_id) AS "ownerName"';
 
 export const shareStatements = ({ isIn }: Dialect) => ({
-  share: `SELECT l.status, s.token, s.name, s.doc_id AS shared FROM lists l
+  share: `SELECT l.status, s.token, s.name FROM lists l
     LEFT JOIN shares s ON s.owner = $1 AND s.doc_id = l.doc_id WHERE l.owner = $1 AND l.doc_id = $2`,
-  storedShare: 'SELECT token, name, previous FROM shares WHERE owner = $1 AND doc_id = $2',
+  storedShare: 'SELECT token, name FROM shares WHERE owner = $1 AND doc_id = $2',
   shares: 'SELECT doc_id AS "docId", token, name FROM shares WHERE owner = $1 ORDER BY doc_id',
   setShare: `INSERT INTO shares (owner, doc_id, token, name) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (owner, doc_id) DO UPDATE SET token = excluded.token, name = excluded.name,
-      previous = CASE WHEN shares.token = excluded.token THEN shares.previous ELSE shares.token END`,
-  // Otherwise a link that was just re-pointed would lead to the former owner again.
-  addLink: `INSERT INTO share_links (owner, list_owner, doc_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    ON CONFLICT (owner, doc_id) DO UPDATE SET token = excluded.token, name = excluded.name`,
   deleteShare: 'DELETE FROM shares WHERE owner = $1 AND doc_id = $2',
   link: `SELECT ${link} FROM share_links WHERE owner = $1`,
   setLink: `INSERT INTO share_links (owner, list_owner, doc_id) VALUES ($1, $2, $3)
     ON CONFLICT (owner) DO UPDATE SET list_owner = excluded.list_owner, doc_id = excluded.doc_id`,
+  sharedDeletions: `SELECT d.doc_id AS "docId", d.deleted_turn AS turn FROM deleted_lists d
+    JOIN shares s ON s.owner = $1 AND s.doc_id = d.doc_id
+    WHERE d.owner = $1 AND (d.deleted_at <= $2 OR d.deleted_turn <= $3)
+    ORDER BY d.deleted_turn LIMIT ${purgedLists}`,
+  purgeSharedList: `DELETE FROM deleted_lists
+    WHERE owner = $1 AND doc_id = $2 AND deleted_turn = $3 RETURNING 1`,
   deleteLink: 'DELETE FROM share_links WHERE owner = $1',
+  deleteGifts: 'DELETE FROM gifts WHERE owner = $1',
+  deleteFreed: 'DELETE FROM freed_gifts WHERE owner = $1',
   sharedVersion: `SELECT ${version} AS version FROM lists l
     WHERE l.owner = $1 AND l.doc_id = $2 AND ${isShared('$3')}`,
   sharedProducts: `SELECT l.name, p.product FROM lists l
     LEFT JOIN list_products p ON p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id ${isIn('$4')}
     WHERE l.owner = $1 AND l.doc_id = $2 AND ${isShared('$3')}`,
-  forgottenShares: `SELECT s.doc_id AS "docId", s.token FROM shares s WHERE s.owner = $1
-    AND NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = $1 AND l.doc_id = s.doc_id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = $1 AND d.doc_id = s.doc_id)`,
 });
-
-/** Reads the rows of several owners, for a job. */
-export const sharesAfter = `SELECT s.owner, s.doc_id AS "docId",
-    NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = s.owner AND l.doc_id = s.doc_id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = s.owner AND d.doc_id = s.doc_id) AS "isForgotten"
-  FROM shares s WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;

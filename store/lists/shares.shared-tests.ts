@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deletedTtlMs } from '../../domain/deleted-item.ts';
-import type { Database } from '../../platform/database/owner-database.ts';
-import { createStores, type Stores } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
 import type { ShareStart } from './shares.ts';
-import { sql } from './statements.ts';
 
 export function describeShares(current: () => Stores): void {
   const { create, writesOf } = operationsOn(current);
@@ -48,7 +46,7 @@ export function describeShares(current: () => Stores): void {
     assert.deepEqual(nameless, { token: 't1', name: null });
     assert.equal((await find('t1'))?.ownerName, null);
     assert.equal(await lists().readLink('t2'), undefined);
-    const share = { token: 't1', name: null, status: 'Pública', wasShared: true };
+    const share = { token: 't1', name: null, status: 'Pública' };
     assert.deepEqual(await lists().readShare('ana', docId), share);
     assert.deepEqual(await lists().readShares('ana'), [{ docId, token: 't1', name: null }]);
     assert.equal(await lists().readShare('berta', docId), undefined);
@@ -81,21 +79,19 @@ export function describeShares(current: () => Stores): void {
     assert.equal((await find('t1'))?.name, 'Verano');
   });
 
-  test('a link that was ended leads to nothing, its row is deleted, and the list gets another link', async () => {
+  test('a link that was ended leads to nothing, and its row is deleted', async () => {
     const { docId } = await create('Invierno');
     await start(docId, { name: 'Ana' });
     const ended = await lists().endShare('ana', docId);
     assert.ok(ended.ok && ended.value.version);
     assert.equal(await lists().readLink('t1'), undefined);
-    assert.equal(await current().database.readVersion('share-unknown'), '0');
     assert.deepEqual(await lists().endShare('ana', docId), { ok: true, value: {} });
     assert.deepEqual(await lists().endShare('ana', 'unknown'), rejectedWith('list-not-found'));
-    const change = { token: 't2', name: 'Ana', ifShared: true };
+    const change = { token: 't3', name: 'Ana', ifShared: true };
     assert.deepEqual(await lists().startShare('ana', docId, change), rejectedWith('share-not-found'));
-    assert.equal(await lists().readLink('t2'), undefined);
-    await start(docId, { token: 't2' });
-    assert.equal((await find('t2'))?.ownerName, null);
-    assert.equal(await find('t1'), undefined);
+    assert.equal(await lists().readLink('t3'), undefined);
+    await start(docId, { token: 't3' });
+    assert.equal((await find('t3'))?.ownerName, null);
     assert.equal((await start(docId, change)).name, 'Ana');
   });
 
@@ -104,81 +100,31 @@ export function describeShares(current: () => Stores): void {
     const { version = '' } = await start(docId);
     await lists().editList('ana', docId, { name: 'Verano' });
     const versions = [version];
-    const change = { token: 't2', name: 'Ana' };
     assert.deepEqual(
-      await lists().startShare('ana', docId, change, versions),
+      await lists().startShare('ana', docId, { token: 't2', name: 'Ana' }, versions),
       rejectedWith('precondition-failed'),
     );
     assert.deepEqual(await lists().endShare('ana', docId, versions), rejectedWith('precondition-failed'));
     assert.ok(await find('t1'));
   });
 
-  test('during the move to another owner the link leads to one list or the other', async () => {
+  test('a deleted list that was shared is purged with its link and its gifts after 30 days', async (context) => {
+    const start30 = Date.parse('2026-01-01T00:00:00.000Z');
+    context.mock.timers.enable({ apis: ['Date'], now: start30 });
     const { docId } = await create('Invierno', product('p1'));
-    await start(docId, { name: 'Ana' });
-    const list = await lists().readWholeList('ana', docId);
-    const share = await lists().readShare('ana', docId);
-    assert.ok(list && share);
-    await create('Invierno', undefined, 'berta');
-    await lists().receiveList('berta', list, 'ana');
-    assert.equal((await find('t1'))?.name, 'Invierno');
-    await lists().receiveShare('berta', docId, share);
-    assert.equal((await find('t1'))?.name, 'Invierno (2)');
-    assert.ok((await lists().releaseList('ana', docId, [list.version])).ok);
-    assert.equal((await find('t1'))?.name, 'Invierno (2)');
-    assert.deepEqual(await lists().readForgottenShares('ana'), []);
-    await lists().endShare('berta', docId);
-    assert.equal(await lists().readLink('t1'), undefined);
-  });
-
-  test('a read of the former owner does not lead the link back, also if it began before the move', async () => {
-    const { docId } = await create('Invierno');
+    const [next, last] = [await create('Verano'), await create('Otoño')];
     await start(docId);
-    await lists().receiveShare('berta', docId, { token: 't1', name: null });
-    const database = current().database as Database;
-    let isHidden = false;
-    const read: Database['read'] = async (statement, ...values) => {
-      const rows = await database.read<never>(statement, ...values);
-      const hides = statement === sql.link && !isHidden;
-      isHidden ||= hides;
-      return hides ? [] : rows;
-    };
-    await createStores({ ...database, read }).lists.readShare('ana', docId);
-    assert.deepEqual([isHidden, await lists().readLink('t1')], [true, { owner: 'berta', docId }]);
-  });
-
-  test('what is left of a finally deleted list is found by its owner and by a job, and forgotten', async (context) => {
-    context.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
-    const docIds = [];
-    for (const [index, name] of ['Uno', 'Dos', 'Tres'].entries()) {
-      const { docId } = await create(name);
-      await start(docId, { token: `t${index}` });
-      docIds.push(docId);
-    }
-    const [kept = '', restorable = '', purged = ''] = docIds;
-    await lists().deleteList('ana', purged);
-    context.mock.timers.tick(deletedTtlMs);
-    await lists().deleteList('ana', restorable);
-    assert.deepEqual(await lists().readForgottenShares('ana'), [{ docId: purged, hasMoved: false }]);
-    const found = [];
-    for (let last = { owner: '', docId: '' }; ; ) {
-      const [row] = await lists().readSharesAfter(last, 1);
-      if (!row) break;
-      found.push({ ...row });
-      last = row;
-    }
-    assert.deepEqual(
-      found,
-      [kept, restorable, purged]
-        .toSorted()
-        .map((docId) => ({ owner: 'ana', docId, isForgotten: docId === purged })),
-    );
-    await lists().forgetShare('ana', purged, false);
-    assert.deepEqual(await lists().readForgottenShares('ana'), []);
-    assert.equal(await lists().readLink('t2'), undefined);
-    assert.deepEqual(
-      (await lists().readShares('ana')).map(({ docId }) => docId),
-      [kept, restorable].toSorted(),
-    );
+    assert.ok((await current().gifts.give('berta', 't1', 'p1')).ok);
+    await lists().deleteList('ana', docId);
+    context.mock.timers.setTime(start30 + deletedTtlMs - 1);
+    await lists().deleteList('ana', next.docId);
+    assert.ok(await lists().readLink('t1'));
+    context.mock.timers.setTime(start30 + deletedTtlMs);
+    await lists().deleteList('ana', last.docId);
+    assert.equal(await lists().readLink('t1'), undefined);
+    assert.deepEqual(await lists().readShares('ana'), []);
+    assert.deepEqual(await current().gifts.readGifts(docId), { version: '0', freedAt: null, gifts: [] });
+    context.mock.timers.setTime(start30);
+    assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
   });
 }

@@ -19,12 +19,9 @@ export type ShareStart = {
 
 type ShareError = WriteError | 'list-private' | 'share-not-found';
 
-/** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version. The row of a link has another owner, so that a process can end before it is stored or deleted; then the next read, start or end of the share does that. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
+/** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version, and store or delete the link in the same transaction. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
 export type ShareStore = {
-  readShare(
-    owner: string,
-    docId: string,
-  ): Promise<(Share & { status: Status; wasShared: boolean }) | undefined>;
+  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
 
   /** Also those of deleted lists. */
   readShares(owner: string): Promise<(Share & { docId: string })[]>;
@@ -58,15 +55,4 @@ export type ShareStore = {
     token: string,
     productIds: string[],
   ): Promise<{ name: string; products: Product[] } | undefined>;
-
-  /** Between the receipt and the release of a list: the link then leads to this owner. */
-  receiveShare(owner: string, docId: string, share: Share): Promise<void>;
-
-  /** Of the lists that are finally deleted. `hasMoved`: the link leads to another owner. */
-  readForgottenShares(owner: string): Promise<{ docId: string; hasMoved: boolean }[]>;
-
-  forgetShare(owner: string, docId: string, hasMoved: boolean): Promise<void>;
-
-  /** Of all owners, for a job. */
-  readSharesAfter(last: SharedBy, limit: number): Promise<(SharedBy & { isForgotten: boolean })[]>;
 };

@@ -109,6 +109,6 @@ export const statements = {
 export const sql = inBothDialects(statements);
 
 /** Together they delete everything of an owner. The products of lists are deleted with these. */
-export const deletions = ['lists', 'deleted_lists', 'removed_products', 'creations'].map(
+export const deletions = ['lists', 'deleted_lists', 'removed_products', 'creations', 'shares'].map(
   (table) => `DELETE FROM ${table} WHERE owner = $1`,
 );

@@ -86,16 +86,18 @@ export async function restoreTo(
   return restored;
 }
 
-/** Purges what has expired, and what is beyond the maximum number, except the deletion of this write. */
-export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<void> {
+/** Purges what has expired or is beyond the maximum number, except the deletion of this write and lists that were shared. @returns the sequence number of the last deletion beyond that number, or 0 */
+export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<number> {
   const expiry = expiryDate(deletedTtlMs);
   await query(sql.purgeExpiredLists, owner, expiry);
   await query(sql.purgeExpiredProducts, owner, expiry);
   const [deleted] = await query<{ count: number }>(sql.deletedCount, owner);
-  if (!deleted || deleted.count <= maxDeletedProducts) return;
+  if (!deleted || deleted.count <= maxDeletedProducts) return 0;
   const [oldest] = await query<{ turn: string | null }>(sql.oldestDeletions, owner, sequenceNumber);
-  await query(sql.purgeListsUntil, owner, Number(oldest?.turn));
-  await query(sql.purgeProductsUntil, owner, Number(oldest?.turn));
+  const last = Number(oldest?.turn);
+  await query(sql.purgeListsUntil, owner, last);
+  await query(sql.purgeProductsUntil, owner, last);
+  return last;
 }
 
 export async function countOthers(query: Query, owner: string, docId: string, productId: string) {

@@ -1,8 +1,10 @@
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { ownerStatements } from '../../platform/database/owner-version.ts';
+import { createDataDeletion, type DeletedEntity } from './data-deletion.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import type { ExpiredSession, Session, SessionStore } from './session-store.ts';
 import { expiredSessions, sql, statements } from './statements.ts';
+
+type EverythingStored = { entities: DeletedEntity[]; ownerOfList(docId: string): string };
 
 export const sessionEntity = {
   name: 'sessions' as const,
@@ -13,11 +15,9 @@ export const sessionEntity = {
 
   deletions: [sql.deleteSessions],
 
-  /** @param deletions delete everything that all entities store of an owner */
-  create({ read, write }: Database, _: unknown, deletions: string[]): SessionStore {
-    const deleteAll = async (query: Query, owner: string) => {
-      for (const deletion of [...deletions, ownerStatements.deleteOwner]) await query(deletion, owner);
-    };
+  create(database: Database, _: unknown, everything: EverythingStored): SessionStore {
+    const { read, write } = database;
+    const deleteData = createDataDeletion(database, everything.entities, everything.ownerOfList);
     return {
       ...createWrites(write),
 
@@ -27,19 +27,19 @@ export const sessionEntity = {
 
       readExpired: (limit) => read<ExpiredSession>(expiredSessions, now(), limit),
 
-      deleteExpired: ({ owner, id }) =>
-        write(owner, async (query) => {
-          const [deleted] = await query<Pick<Session, 'name'>>(sql.deleteExpired, owner, id, now());
-          if (!deleted) return rollBack(undefined);
-          if (deleted.name === null) await deleteAll(query, owner);
-          return commit(undefined);
-        }),
+      async deleteExpired({ owner, id }) {
+        const isExpired = async (query: Query) =>
+          (await query(sql.expiredGuest, owner, id, now())).length > 0;
+        if (await deleteData(owner, isExpired)) return;
+        await write(owner, async (query) => {
+          const [deleted] = await query(sql.deleteExpired, owner, id, now());
+          return deleted ? commit(undefined) : rollBack(undefined);
+        });
+      },
 
-      deleteOwner: (owner) =>
-        write(owner, async (query) => {
-          await deleteAll(query, owner);
-          return commit(undefined);
-        }),
+      async deleteOwner(owner) {
+        await deleteData(owner, async () => true);
+      },
     };
   },
 };

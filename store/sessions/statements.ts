@@ -14,7 +14,8 @@ const inBoth = {
     WHERE owner = $1 AND id = $2 AND expires_at > $3 RETURNING 1`,
   deleteSession: 'DELETE FROM sessions WHERE owner = $1 AND id = $2 RETURNING 1',
   deleteSessions: 'DELETE FROM sessions WHERE owner = $1',
-  deleteExpired: 'DELETE FROM sessions WHERE owner = $1 AND id = $2 AND expires_at <= $3 RETURNING name',
+  expiredGuest: 'SELECT 1 FROM sessions WHERE owner = $1 AND id = $2 AND expires_at <= $3 AND name IS NULL',
+  deleteExpired: 'DELETE FROM sessions WHERE owner = $1 AND id = $2 AND expires_at <= $3 RETURNING 1',
 };
 
 export const statements = { sqlite: inBoth, postgres: inBoth };

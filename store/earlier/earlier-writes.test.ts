@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
+import { silentLog } from '../../platform/database/database.test-support.ts';
+import { commit, type Database } from '../../platform/database/owner-database.ts';
+import { startPostgres } from '../../test/support/embedded-postgres.ts';
+import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
+import { giftOwner, linkOwner } from '../lists/linked-owners.ts';
+import { allItems, operationsOn, product } from '../lists/list-store.test-support.ts';
+import type { Stores } from '../stores.ts';
+
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+before(async () => {
+  postgres = await startPostgres();
+});
+after(() => postgres.remove());
+
+const databases = {
+  SQLite: async () => openSqliteStores(),
+  PostgreSQL: async () => openPostgresStores(await postgres.createDatabase(), silentLog),
+};
+
+for (const [name, open] of Object.entries(databases)) {
+  describe(`what an earlier version has left half done, ${name}`, () => {
+    let stores: Stores;
+    beforeEach(async () => {
+      stores = await open();
+    });
+    afterEach(() => stores.database.close());
+    const { create } = operationsOn(() => stores);
+    const complete = () => stores.earlierWrites.completeAll(new AbortController().signal);
+    /** One transaction of the version before. */
+    const write = (owner: string, statement: string, ...values: unknown[]) =>
+      (stores.database as Database).write(owner, async (query) => {
+        await query(statement, owner, ...values);
+        return commit(undefined);
+      });
+    const insertLink = (token: string, owner: string, docId: string) =>
+      write(
+        linkOwner(token),
+        'INSERT INTO share_links (owner, list_owner, doc_id) VALUES ($1, $2, $3)',
+        owner,
+        docId,
+      );
+    const setShare = (docId: string, token: string | null, previous: string | null) =>
+      write(
+        'ana',
+        'INSERT INTO shares (owner, doc_id, token, previous) VALUES ($1, $2, $3, $4)',
+        docId,
+        token,
+        previous,
+      );
+    const leadsTo = async (token: string) => {
+      const by = await stores.lists.readLink(token);
+      return by && (await stores.lists.readSharedList(by, token, allItems))?.name;
+    };
+
+    test('a link that was started, replaced or ended is complete, and its former one is gone', async () => {
+      const [started, replaced, ended] = [await create('Uno'), await create('Dos'), await create('Tres')];
+      await setShare(started.docId, 't1', null);
+      await setShare(replaced.docId, 't2', 'old2');
+      await insertLink('old2', 'ana', replaced.docId);
+      await setShare(ended.docId, null, 'old3');
+      await insertLink('old3', 'ana', ended.docId);
+      await complete();
+      assert.deepEqual([await leadsTo('t1'), await leadsTo('t2')], ['Uno', 'Dos']);
+      for (const token of ['old2', 'old3']) {
+        assert.equal(await stores.lists.readLink(token), undefined);
+        assert.equal(await stores.database.readVersion(linkOwner(token)), '0');
+      }
+      const version = await stores.database.readVersion('ana');
+      await complete();
+      assert.equal(await stores.database.readVersion('ana'), version);
+    });
+
+    test('the link and the gifts of a list that was deleted for ever are deleted, and not those of one that has moved', async () => {
+      await setShare('gone', 't1', 'old1');
+      for (const token of ['t1', 'old1']) await insertLink(token, 'ana', 'gone');
+      const insertGift = 'INSERT INTO gifts (owner, product_id, gift_id) VALUES ($1, $2, $3)';
+      await write(giftOwner('gone'), insertGift, 'p1', 'g1');
+      const { docId } = await create('Uno', product('p1'), 'berta');
+      await stores.lists.startShare('berta', docId, { token: 't2' });
+      assert.ok((await stores.gifts.give('carla', 't2', 'p1')).ok);
+      await setShare(docId, 't2', null);
+      await complete();
+      for (const token of ['t1', 'old1']) assert.equal(await stores.lists.readLink(token), undefined);
+      assert.deepEqual((await stores.gifts.readGifts('gone')).gifts, []);
+      assert.equal(await leadsTo('t2'), 'Uno');
+      assert.equal((await stores.gifts.readGifts(docId)).gifts.length, 1);
+      assert.deepEqual(await stores.lists.readShares('ana'), []);
+    });
+
+    test("a giver's row without a gift is deleted after a minute, and one that was freed stays", async ({
+      mock,
+    }) => {
+      mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
+      const { docId } = await create('Uno');
+      await stores.lists.addProducts('ana', docId, [product('p1'), product('p2')]);
+      await stores.lists.startShare('ana', docId, { token: 't1' });
+      for (const id of ['p1', 'p2']) assert.ok((await stores.gifts.give('berta', 't1', id)).ok);
+      const remove = 'DELETE FROM gifts WHERE owner = $1 AND product_id = $2';
+      await write(giftOwner(docId), remove, 'p1');
+      const stored = async () =>
+        (await stores.gifts.readStoredGifts('berta')).map(({ productId }) => productId).toSorted();
+      await complete();
+      assert.deepEqual(await stored(), ['p1', 'p2']);
+      mock.timers.tick(60_001);
+      await complete();
+      assert.deepEqual(await stored(), ['p2']);
+      await stores.gifts.freeGifts(docId);
+      mock.timers.tick(60_001);
+      await complete();
+      assert.deepEqual(await stored(), ['p2']);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { ownerStatements } from '../../platform/database/owner-version.ts';
+
+/** What an entity stores of an owner. `links` are its lists and gifts that have rows of other owners, whose ID is computed from that of the list; the statement reads that of one. */
+export type DeletedEntity = {
+  deletions: string[];
+  links?: {
+    statement: string;
+    /** Deletes the rows of the owner and of the other owners. */
+    end(query: Query, owner: string, docId: string): Promise<void>;
+  };
+};
+
+type DocIdRow = { docId: string };
+
+/** @returns a function that deletes everything of an owner while `isMeant` returns true: first, list by list, what is linked with other owners, whose ID `ownerOfList` returns, and the owner last, so that a repetition continues; and whether all is deleted */
+export function createDataDeletion(
+  { read, write }: Database,
+  entities: DeletedEntity[],
+  ownerOfList: (docId: string) => string,
+) {
+  const links = entities.flatMap((entity) => entity.links ?? []);
+  const deletions = [...entities.flatMap((entity) => entity.deletions), ownerStatements.deleteOwner];
+  const findLinked = async (query: Query, owner: string) => {
+    for (const { statement } of links) {
+      const [row] = await query<DocIdRow>(statement, owner);
+      if (row) return row.docId;
+    }
+    return undefined;
+  };
+
+  return async (owner: string, isMeant: (query: Query) => Promise<boolean>): Promise<boolean> => {
+    for (;;) {
+      const docId = await findLinked(read, owner);
+      const others = docId === undefined ? [] : [ownerOfList(docId)];
+      const outcome = await write({ changed: [owner, ...others] }, async (query) => {
+        if (!(await isMeant(query))) return rollBack('left' as const);
+        if (docId !== undefined) {
+          for (const { end } of links) await end(query, owner, docId);
+          return commit('continued' as const);
+        }
+        if (await findLinked(query, owner)) return rollBack('continued' as const);
+        for (const deletion of deletions) await query(deletion, owner);
+        return commit('deleted' as const);
+      });
+      if (outcome !== 'continued') return outcome === 'deleted';
+      await setImmediate();
+    }
+  };
+}
