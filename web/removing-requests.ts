@@ -4,7 +4,14 @@ import { patternOf } from './page-patterns.ts';
 import { accountDataPath, signOutPath } from './user-paths.ts';
 
 const maxBytes = 64 * 1024;
-const removingIntents = ['delete-list', 'remove-products', 'undo-copy', 'end-sharing', 'take-gift-back'];
+const removingIntents = [
+  'delete-list',
+  'remove-products',
+  'undo-copy',
+  'free-gifts',
+  'end-sharing',
+  'take-gift-back',
+];
 
 /** Whether a write only removes, ends or hides something. The body is not parsed, because many requests may be rejected: who hides another change in it is limited all the same. */
 export async function onlyRemoves(request: Request): Promise<boolean> {

@@ -21,6 +21,12 @@ export const confirmDialogTexts = {
       `Vas a quitar ${products} de la lista. ${canBeRestored('los')} ¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
+  'free-gifts': {
+    title: 'Empezar de nuevo con los regalos',
+    body: (name: string) =>
+      `Si alguien eligió regalarte algo de «${name}», los demás podrán volver a elegirlo. No te mostraremos si hay regalos. ¿Quieres continuar?`,
+    confirm: 'Aceptar',
+  },
   'end-sharing': {
     title: 'Dejar de compartir',
     body: (name: string) =>

@@ -53,7 +53,7 @@ export const privacyTexts = {
     [
       'Lo que regalarás',
       'Que nadie más lo regale; nadie ve que eres tú',
-      'Hasta que ya no lo regales o borres tus datos; el producto puede seguir marcado, sin relación contigo',
+      'Hasta que ya no lo regales o borres tus datos',
     ],
     [
       'La fecha de tu última visita',

@@ -18,6 +18,7 @@ export const sharingTexts = {
   actions: {
     view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
     reveal: { text: 'Ver regalos', hint: 'Mira qué te van a regalar. Adiós a la sorpresa' },
+    free: { text: 'Empezar de nuevo con los regalos', hint: 'Todo se podrá elegir otra vez' },
     end: { text: 'Dejar de compartir', hint: 'Quienes tienen el enlace dejarán de verla' },
   },
 } as const;
@@ -46,6 +47,8 @@ export const giftsTexts = {
   emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
   notListed: 'Ya no está en la lista',
   notShared: 'Esta lista ya no se comparte',
+  freed: 'Quien hizo la lista empezó de nuevo',
+  remove: 'Quitar',
 } as const;
 
 export const revealedGiftsTexts = {

@@ -1,5 +1,4 @@
-const givenAfterDeletion =
-  'Lo que ibas a regalar seguirá marcado para los demás: si ya no lo harás, elige antes «Ya no lo regalo» en «Regalos que haré».';
+const givenAfterDeletion = 'Los demás podrán volver a elegir lo que ibas a regalar.';
 
 /** Of the pages of signing in and out, and of the data of a user. */
 export const userTexts = {

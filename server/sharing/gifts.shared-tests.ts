@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import { until } from '../../test/support/until.ts';
-import { forgetAllDeletedLists } from '../forgotten-lists.ts';
 import { createUserData } from '../users/user-data.ts';
 import type { Client, Sharing } from './sharing.test-support.ts';
 
@@ -41,7 +39,7 @@ export function describeGifts(current: () => Sharing): void {
     assert.equal(new Set([first, given, await tagOf(berta), await tagOf(carla)]).size, 4);
   });
 
-  test('a gift stays taken: after removal and return of the product, with another link, and without its giver', async () => {
+  test('a gift stays taken after removal and return of the product and with another link, until the data of its giver is deleted', async () => {
     const { ana, berta, carla } = current().clients;
     const { docId, token } = await current().shareList('p1');
     await berta.give(token, 'p1');
@@ -52,7 +50,7 @@ export function describeGifts(current: () => Sharing): void {
       current: __,
       ...product
     } = (await ana.send('GET', `/lists/${docId}`)).body.products[0];
-    const expected = { listName: 'Navidad', url: `/s/${token}`, isListed: true };
+    const expected = { listName: 'Navidad', url: `/s/${token}`, isListed: true, isFreed: false };
     assert.deepEqual(gift, { ...expected, product: product });
     await ana.send('DELETE', `/lists/${docId}/products/p1`);
     assert.equal((await readGifts())[0].isListed, false);
@@ -70,8 +68,8 @@ export function describeGifts(current: () => Sharing): void {
     assert.equal((await readGifts())[0].url, `/s/${third}`);
     await createUserData(current().stores).delete({ id: 'owner-of-Berta', name: 'Berta' });
     assert.deepEqual(await readGifts(), []);
-    assert.deepEqual(await berta.states(third), ['taken']);
-    assert.equal((await carla.give(third, 'p1')).code, 'gift-taken');
+    assert.deepEqual(await berta.states(third), ['free']);
+    assert.equal((await carla.give(third, 'p1')).status, 204);
     assert.ok(givenAt <= new Date().toISOString() && giftId);
   });
 
@@ -96,29 +94,59 @@ export function describeGifts(current: () => Sharing): void {
     assert.deepEqual(await carla.states(again), ['free']);
   });
 
-  test('the final deletion of a list deletes its gifts, also what a process has left that ended before', async (context) => {
-    context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
-    const forget = () => forgetAllDeletedLists(current().stores, new AbortController().signal);
-    const { ana, berta } = current().clients;
-    const giftsOf = async (docId: string) => (await current().stores.gifts.readGifts(docId)).gifts.length;
+  test('the deletion of the data of an owner ends her links, and what others give of her lists', async () => {
+    const { berta } = current().clients;
+    const { stores } = current();
     const { docId, token } = await current().shareList('p1');
     await berta.give(token, 'p1');
-    await ana.send('DELETE', `/lists/${docId}`);
-    assert.equal(await giftsOf(docId), 1);
-    const other = await current().shareList('p1');
-    context.mock.timers.tick(deletedTtlMs);
-    await ana.send('DELETE', `/lists/${other.docId}/products/p1`);
-    await forget();
-    assert.equal(await giftsOf(docId), 0);
+    await createUserData(stores).delete({ id: 'owner-of-Ana', name: 'Ana' });
+    assert.deepEqual((await stores.gifts.readGifts(docId)).gifts, []);
     assert.deepEqual((await berta.send('GET', '/gifts')).body, []);
-    await ana.send('PUT', `/lists/${other.docId}/products/p1`);
+    assert.equal(await stores.lists.readLink(token), undefined);
+    assert.equal(await stores.database.readVersion('owner-of-Ana'), '0');
+  });
+
+  test('the owner frees all gifts of a list without learning of them, and their givers learn that she has begun again', async () => {
+    const { ana, berta, carla } = current().clients;
+    const { docId, token } = await current().shareList('p1', 'p2');
+    const other = { token: await ana.share(await ana.createList('Otra', 'p1')) };
+    const free = (client: Client, id = docId) => client.send('DELETE', `/lists/${id}/gifts`);
+    const without = await free(ana);
+    await berta.give(token, 'p1');
     await berta.give(other.token, 'p1');
-    await current().stores.sessions.deleteOwner('owner-of-Ana');
-    assert.equal(await giftsOf(other.docId), 1);
-    await forget();
-    assert.equal(await giftsOf(other.docId), 0);
-    assert.equal(await current().stores.lists.readLink(other.token), undefined);
-    assert.equal(await current().stores.database.readVersion('owner-of-Ana'), '0');
+    const list = await ana.send('GET', `/lists/${docId}`);
+    assert.equal((await free(carla)).code, 'list-not-found');
+    assert.deepEqual(await carla.states(token), ['taken', 'free']);
+    const freed = await free(ana);
+    assert.deepEqual([freed.status, freed.text, freed.tag], [without.status, without.text, without.tag]);
+    assert.deepEqual(await ana.send('GET', `/lists/${docId}`).then(({ tag }) => tag), list.tag);
+    assert.deepEqual(await carla.states(token), ['free', 'free']);
+    assert.deepEqual(await carla.states(other.token), ['taken']);
+    const readGifts = async () => (await berta.send('GET', '/gifts')).body;
+    const states = async () =>
+      (await readGifts()).map(({ isFreed, url }: { isFreed: boolean; url: string }) => [url, isFreed]);
+    assert.deepEqual(await states(), [
+      [`/s/${other.token}`, false],
+      [`/s/${token}`, true],
+    ]);
+    assert.equal((await carla.give(token, 'p1')).status, 204);
+    const [, { giftId }] = await readGifts();
+    assert.equal((await berta.send('DELETE', `/gifts/${giftId}`)).status, 204);
+    assert.equal((await readGifts()).length, 1);
+    assert.deepEqual(await carla.states(token), ['yours', 'free']);
+  });
+
+  test('who gives a freed product again sees it once, as hers', async () => {
+    const { ana, berta } = current().clients;
+    const { docId, token } = await current().shareList('p1');
+    await berta.give(token, 'p1');
+    await ana.send('DELETE', `/lists/${docId}/gifts`);
+    assert.equal((await berta.give(token, 'p1')).status, 204);
+    const { body } = await berta.send('GET', '/gifts');
+    assert.deepEqual(
+      body.map(({ isFreed }: { isFreed: boolean }) => isFreed),
+      [false],
+    );
   });
 
   test('revealing shows the owner what is given now, and later gifts only if she asks again', async () => {

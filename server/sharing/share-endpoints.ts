@@ -57,6 +57,22 @@ export const shareEndpoints = [
   }),
 
   endpoint({
+    method: 'DELETE',
+    path: '/lists/:docId/gifts',
+    id: 'freeGifts',
+    summary: 'Let everybody choose the gifts of a list again',
+    description:
+      'For its owner, who does not learn whether anything was given. Those who gave something learn that she has begun again.',
+    parameters,
+    responses: { 204: { description: 'Nothing of the list is given.' } },
+    errors: ['list-not-found', 'gifts-unavailable', 'store-unavailable'],
+    async handler({ path: { docId } }, { shares }: Services) {
+      const freed = await shares.freeGifts(docId);
+      return freed.ok ? { status: 204 } : freed;
+    },
+  }),
+
+  endpoint({
     method: 'POST',
     path: '/lists/:docId/revealed-gifts',
     id: 'revealGifts',

@@ -32,6 +32,12 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
 
     end: (docId, versions) => lists.endShare(owner, docId, versions),
 
+    async freeGifts(docId) {
+      if ((await lists.readListVersion(owner, docId)) === undefined) return failure('list-not-found');
+      if (user.isShared) return failure('gifts-unavailable');
+      return success(await gifts.freeGifts(docId));
+    },
+
     async revealGifts(docId) {
       const list = await lists.readList(owner, docId, allProducts);
       if (!list) return failure('list-not-found');

@@ -24,6 +24,8 @@ export type ShareService = {
     options?: ShareOptions,
   ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found'>>;
   end(docId: string, versions?: Versions): Promise<Result<{ version?: string }, WriteError>>;
+  /** All products of the list can be given again. It does not tell whether any was given. */
+  freeGifts(docId: string): Promise<Result<void, 'list-not-found' | 'gifts-unavailable'>>;
   revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found' | 'gifts-unavailable'>>;
 };
 

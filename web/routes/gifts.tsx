@@ -22,7 +22,7 @@ export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 export { formAction as action } from './form-action.ts';
 export { formClientAction as clientAction } from './form-client-action.ts';
 
-type Gift = { giftId: string; product: RowDisplay };
+type Gift = { giftId: string; product: RowDisplay; isFreed: boolean };
 type ListOfGifts = Pick<GivenGift, 'listName' | 'token'> & { gifts: Gift[] };
 
 export const loader = withServiceUnavailable('gifts', 'read', async ({ context }: Route.LoaderArgs) => {
@@ -31,13 +31,14 @@ export const loader = withServiceUnavailable('gifts', 'read', async ({ context }
   const ids = given.map(({ product }) => product.productId);
   const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
   const lists: ListOfGifts[] = [];
-  for (const { giftId, product, listName, token, isListed } of given) {
+  for (const { giftId, product, listName, token, isListed, isFreed } of given) {
     const last = lists.at(-1);
     const isSame = last && last.token === token && last.listName === listName;
     const list = isSame ? last : { listName, token, gifts: [] };
     if (!isSame) lists.push(list);
     const row = toVisitorRow(product, onSale);
-    list.gifts.push({ giftId, product: isListed === false ? withGiftNote(row, texts.notListed) : row });
+    const note = isFreed ? texts.freed : isListed === false && texts.notListed;
+    list.gifts.push({ giftId, product: note ? withGiftNote(row, note) : row, isFreed });
   }
   return lists;
 });
@@ -83,9 +84,13 @@ function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
       </h2>
       {!token && <p className="brand">{texts.notShared}</p>}
       <ul role="list" className="product-rows" ref={collapseRemovedItems}>
-        {gifts.map(({ giftId, product }, index) => (
+        {gifts.map(({ giftId, product, isFreed }, index) => (
           <ProductRow key={giftId} product={product} heading="h3" onOpen={navigate}>
-            <TakeBackForm giftId={giftId} label={labels[index] ?? product.name} />
+            <TakeBackForm
+              giftId={giftId}
+              text={isFreed ? texts.remove : sharedListTexts.takeBack}
+              label={labels[index] ?? product.name}
+            />
           </ProductRow>
         ))}
       </ul>
@@ -93,19 +98,18 @@ function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
   );
 }
 
-function TakeBackForm({ giftId, label }: { giftId: string; label: string }) {
+function TakeBackForm({ giftId, text, label }: { giftId: string; text: string; label: string }) {
   const { isBusy, submit } = useFormFetcher(giftsPath);
-  const { takeBack } = sharedListTexts;
   return (
     <form method="post" action={giftsPath} onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'take-gift-back', giftId })} />
       <button
         type="submit"
         className="button"
-        aria-label={homeTexts.labelOf(takeBack, label)}
+        aria-label={homeTexts.labelOf(text, label)}
         aria-disabled={isBusy}
       >
-        {takeBack}
+        {text}
       </button>
     </form>
   );

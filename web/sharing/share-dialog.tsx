@@ -29,7 +29,7 @@ type Props = FormProps & {
 /** 'Compartir': creates the link of a list, and shows it with what its owner can do. */
 export function ShareDialog(props: Props) {
   const { list, hasLink, firstName, dialog, action, onOpenDialog, onClose } = props;
-  // Later, the page may still have the link that was ended.
+  // Later, the page may still have a link that was ended.
   const initial = dialog.openingNumber === 0 ? props.share : undefined;
   const loading = useShare(initial, { ...list, hasLink });
   const { share } = loading;
@@ -117,7 +117,7 @@ function OwnerName({ docId, share: { ownerName }, firstName, action }: NameProps
 
 function ShareActions({ docId, share, onOpenDialog }: SharedOf & Pick<Props, 'onOpenDialog'>) {
   const hasGifts = useShopUsers().mode !== 'sample';
-  const { view, reveal, end } = texts.actions;
+  const { view, reveal, free, end } = texts.actions;
   return (
     <ul role="list" className="share-actions">
       <li>
@@ -126,11 +126,18 @@ function ShareActions({ docId, share, onOpenDialog }: SharedOf & Pick<Props, 'on
         </Link>
       </li>
       {hasGifts && (
-        <li>
-          <Link to={revealedGiftsPath(docId)}>
-            <Action {...reveal} />
-          </Link>
-        </li>
+        <>
+          <li>
+            <Link to={revealedGiftsPath(docId)}>
+              <Action {...reveal} />
+            </Link>
+          </li>
+          <li>
+            <DialogOpener opens={{ dialog: 'free-gifts', docId }} onOpen={onOpenDialog}>
+              <Action {...free} />
+            </DialogOpener>
+          </li>
+        </>
       )}
       <li>
         <DialogOpener opens={{ dialog: 'end-sharing', docId }} onOpen={onOpenDialog}>

@@ -18,6 +18,12 @@ export const shareForms = {
     return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
   },
 
+  async 'free-gifts'(sent) {
+    const freed = await sent.shares.freeGifts(textIn(sent, 'docId'));
+    if (!freed.ok) return freed;
+    return { ok: true, code: 'gifts-freed', location: withDialog(await listLocation(sent), shareDialog) };
+  },
+
   async 'end-sharing'(sent) {
     const ended = await sent.shares.end(textIn(sent, 'docId'));
     return ended.ok ? { ok: true, code: 'share-ended', location: await listLocation(sent) } : ended;

@@ -37,6 +37,7 @@ export function DetailDialog(props: Props) {
     case 'edit-list':
       return <ListDialog kind={kind} {...form} list={list} isShared={isShared} />;
     case 'delete-list':
+    case 'free-gifts':
     case 'end-sharing': {
       const hasValidLink = isShared && list.status === 'Pública';
       return <ConfirmDialog kind={kind} {...form} subject={{ name, products, isShared: hasValidLink }} />;

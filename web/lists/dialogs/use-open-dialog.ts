@@ -10,6 +10,7 @@ const dialogKinds = [
   'edit-list',
   'delete-list',
   'share-list',
+  'free-gifts',
   'end-sharing',
   'move-products',
   'copy-products',

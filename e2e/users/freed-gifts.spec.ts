@@ -1,0 +1,45 @@
+import { hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { createOwnList, shareOpenList } from '../support/sharing.ts';
+import { expect, test } from '../support/test.ts';
+import { createUser } from '../support/user.ts';
+import { deployGuests } from '../support/users.ts';
+
+test.use({ products: sampleFeed });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the owner begins again with the gifts without seeing them, and who gave one learns it and removes it', async ({
+      page,
+      user,
+      browser,
+      shop,
+    }) => {
+      await deployGuests(shop);
+      await createOwnList(page, 'Navidad', [hooded, striped]);
+      await user.visitList('Navidad');
+      const link = await shareOpenList(page);
+      const other = await browser.newContext({ baseURL: shop.url, locale: 'es-CL', javaScriptEnabled });
+      const visitor = createUser(await other.newPage(), shop);
+      await visitor.page.goto(link);
+      await visitor.button(`Yo lo regalo: ${hooded.name}`).click();
+      await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+
+      await user.dialog.getByRole('button', { name: /^Empezar de nuevo con los regalos/ }).click();
+      await expect(user.dialog).toContainText('No te mostraremos si hay regalos.');
+      await expect(user.dialog).not.toContainText(hooded.name);
+      await user.confirm('Aceptar');
+      await expect(user.toast).toHaveText('Listo, todos los regalos de esta lista se pueden elegir otra vez');
+
+      await visitor.page.goto('/regalos');
+      const row = visitor.productItem(hooded.name);
+      await expect(row.getByText('Quien hizo la lista empezó de nuevo')).toBeVisible();
+      await visitor.button(`Quitar: ${hooded.name}`).click();
+      await expect(visitor.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
+      await visitor.page.goto(link);
+      await expect(visitor.button(`Yo lo regalo: ${hooded.name}`)).toBeVisible();
+      await other.close();
+    });
+  });
+}
