@@ -12,13 +12,11 @@ export type OwnedExchange = Exchange & { owner: Owner };
 export type Running = OwnedExchange | OwnerChange;
 
 /** Of all lists, or back: of those that were received from the owner `to`. */
-type OwnerChange = { from: Owner; to: Owner; isBack: boolean; progress: Progress };
-/** The lists that are left, the first of them as it was read, and its products as they were read after it. */
-type Progress = { docIds?: string[]; list?: List; products?: string[]; isReceived?: boolean };
+type OwnerChange = { from: Owner; to: Owner; isBack: boolean };
 
 export function ownerChange(isBack: boolean): OwnerChange {
   const [from, to] = isBack ? (['account', 'guest'] as const) : (['guest', 'account'] as const);
-  return { from, to, isBack, progress: {} };
+  return { from, to, isBack };
 }
 
 /**
@@ -30,70 +28,64 @@ export function findFinalWorlds(worlds: World[], concurrent: Running[], readings
   const visited = new Set<string>();
   const found = new Map<string, World>();
   const visit = (world: World, running: [number, Running][]): void => {
-    const key = JSON.stringify([world, running.map(([id, one]) => [id, 'progress' in one && one.progress])]);
+    const key = JSON.stringify([world, running.map(([id]) => id)]);
     if (visited.has(key)) return;
     visited.add(key);
-    if (running.length === 0 && readings.every((reading) => advance(world, reading))) found.set(key, world);
+    if (running.length === 0 && readings.every((reading) => advance(world, reading).length > 0))
+      found.set(key, world);
     for (const [index, [id, one]] of running.entries()) {
-      const step = advance(world, one);
-      const rest = step?.next ? running.with(index, [id, step.next]) : running.toSpliced(index, 1);
-      if (step) visit(step.after, rest);
+      for (const { after, next } of advance(world, one)) {
+        visit(after, next ? running.with(index, [id, next]) : running.toSpliced(index, 1));
+      }
     }
   };
   for (const world of worlds) visit(world, [...concurrent.entries()]);
   return [...found.values()];
 }
 
-/** @returns undefined if the model has another response */
-function advance(world: World, one: Running): { after: World; next?: OwnerChange } | undefined {
-  if ('progress' in one) return changeOwner(world, one);
+type Step = { after: World; next?: OwnerChange };
+
+/** @returns none if the model has another response */
+function advance(world: World, one: Running): Step[] {
+  if ('isBack' in one) return changeOwner(world, one);
   const { after, response } = execute(world[one.owner], one);
-  if (!isDeepStrictEqual(response, one.response)) return undefined;
-  return { after: after ? { ...world, [one.owner]: after } : world };
+  if (!isDeepStrictEqual(response, one.response)) return [];
+  return [{ after: after ? { ...world, [one.owner]: after } : world }];
 }
 
-/** One read or one transaction. */
-function changeOwner(world: World, change: OwnerChange): { after: World; next?: OwnerChange } {
-  const { from, to, isBack, progress } = change;
-  const { docIds, list, products, isReceived } = progress;
-  const continueWith = (next: Progress, after = world) => ({ after, next: { ...change, progress: next } });
-  const source = world[from];
-  if (!docIds) {
-    const lists = source.lists.filter(({ receivedFrom }) => !isBack || receivedFrom === to);
-    return continueWith({ docIds: lists.map(({ docId }) => docId).reverse() });
-  }
-  const [docId, ...others] = docIds;
-  const current = source.lists.find((one) => one.docId === docId);
-  if (docId === undefined) return { after: world };
-  if (!list) return continueWith(current ? { docIds, list: current } : { docIds: others });
-  if (!products) return continueWith({ docIds, list, products: current?.productsId ?? [] });
-  if (!isReceived) {
-    const received = receive(world[to], from, list, products);
-    return continueWith({ ...progress, isReceived: true }, { ...world, [to]: received });
-  }
-  if (!current) return continueWith({ docIds: others });
-  if (current.version !== list.version) return continueWith({ docIds });
-  const lists = source.lists.filter((one) => one !== current);
-  const after = { ...source, version: source.version + 1, lists };
-  return continueWith({ docIds: others }, { ...world, [from]: after });
+/** The sequence numbers of the receiver that a transaction uses. */
+const numbersPerMove = 20;
+
+/** One transaction, which moves one or several of the lists that are left. */
+function changeOwner(world: World, change: OwnerChange): Step[] {
+  const { from, to, isBack } = change;
+  const left = world[from].lists.filter(({ receivedFrom }) => !isBack || receivedFrom === to).toReversed();
+  if (left.length === 0) return [{ after: world }];
+  return left.map((_, index) => {
+    const moved = left.slice(0, index + 1);
+    const lists = world[from].lists.filter((list) => !moved.includes(list));
+    const source = { ...world[from], version: world[from].version + 1, lists };
+    const { version } = world[to];
+    const received = moved.reduce((state, list, index) => receive(state, from, list, version + 1 + index), {
+      ...world[to],
+      version: version + numbersPerMove,
+    });
+    return { after: { ...world, [from]: source, [to]: received }, next: change };
+  });
 }
 
-function receive(state: State, from: Owner, list: List, products: string[]): State {
-  const { docId, date, status } = list;
+function receive(state: State, from: Owner, list: List, turn: number): State {
+  const { docId, date, status, productsId } = list;
   if (state.deleted.some((one) => one.docId === docId)) return state;
-  const version = state.version + 1;
-  const existing = state.lists.find((one) => one.docId === docId);
-  const names = state.lists.map(({ name }) => name);
-  const empty = { docId, date, status, productsId: [], turns: {}, removed: {} };
-  const base = existing ?? { ...empty, name: freeName(list.name, names), turn: version, receivedFrom: from };
-  const turns = { ...base.turns };
-  for (const [index, productId] of products.entries()) {
-    turns[productId] ??= version - (products.length - 1 - index) / productsPerTurn;
-  }
-  if (existing && Object.keys(turns).length === existing.productsId.length) return state;
-  const received = withTurns({ ...base, version }, turns);
-  const others = state.lists.map((one) => (one === existing ? received : one));
-  return { ...state, version, lists: existing ? others : [received, ...others] };
+  const { version, lists } = state;
+  const name = freeName(
+    list.name,
+    lists.map(({ name }) => name),
+  );
+  const empty = { docId, date, status, name, turn, version, productsId: [], removed: {}, receivedFrom: from };
+  const turnOf = (index: number) => turn - (productsId.length - 1 - index) / productsPerTurn;
+  const turns = Object.fromEntries(productsId.map((id, index) => [id, turnOf(index)]));
+  return { ...state, lists: [withTurns({ ...empty, turns: {} }, turns), ...lists] };
 }
 
 /** More than a list of the model has. */
