@@ -27,7 +27,8 @@ test('a page of an earlier build works without a server after a newer build was 
   await expect(tab.getByRole('button', { name: 'Crear Lista (2)' })).toBeVisible();
   const builds = () =>
     tab.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')));
-  await expect.poll(builds).not.toContain('files-of-the-build-before');
+  // The worker first stores all files of its build.
+  await expect.poll(builds, { timeout: 15_000 }).not.toContain('files-of-the-build-before');
   expect(await builds()).toHaveLength(2);
   await shop.disconnect();
   await user.myListsLink.click();
