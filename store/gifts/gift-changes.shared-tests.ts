@@ -71,6 +71,25 @@ export function describeGiftChanges(name: string, open: () => Promise<Stores>): 
       assert.deepEqual(await givenBy('ana', second), ['p2']);
     });
 
+    test('freeing what nobody has given stores nothing, so that nothing is left of a list without a link', async () => {
+      const version = await stores.database.readVersion('owner');
+      await stores.gifts.freeGifts('never-shared');
+      const nothing = { version: '0', freedAt: null, gifts: [] };
+      assert.deepEqual(await stores.gifts.readGifts('never-shared'), nothing);
+      assert.equal(await stores.database.readVersion('owner'), version);
+    });
+
+    test('a gift that was moved meanwhile is not taken back by its former giver', async () => {
+      const { give, stored, givenBy, find } = shared;
+      await give('guest');
+      const gift = await find('guest');
+      await stores.gifts.moveGifts('guest', 'ana');
+      await stores.gifts.takeBack('guest', gift);
+      assert.deepEqual([await stored('ana'), await givenBy('ana')], [['p1'], ['p1']]);
+      await stores.gifts.takeBack('ana', gift);
+      assert.deepEqual([await stored('ana'), await givenBy('ana')], [[], []]);
+    });
+
     test('gifts are free again when the data of their giver is deleted, without a change of the owner of the list', async () => {
       const { first, second, give, stored, givenBy } = shared;
       for (const list of [first, second]) await give('ana', 'p1', list);

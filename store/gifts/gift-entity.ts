@@ -113,16 +113,20 @@ function createChanges({ write }: Database) {
 
     takeBack: (giver, { docId, productId, giftId, givenAt }) =>
       write({ changed: [giftOwner(docId), giver] }, async (query) => {
+        // Otherwise the gift was moved to another giver, who then has the row.
+        const [stored] = await query(sql.deleteStoredGift, giver, giftId);
+        if (!stored) return rollBack(undefined);
         const [given] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
         const [freed] = given ? [] : await query<{ freedAt: string }>(sql.freedAt, giftOwner(docId));
         // Otherwise a process of the version before may be about to store the gift.
         if (!given && !(freed && givenAt <= freed.freedAt)) return rollBack(undefined);
-        await query(sql.deleteStoredGift, giver, giftId);
         return commit(undefined);
       }),
 
     freeGifts: (docId) =>
-      write(giftOwner(docId), async (query) => {
+      write(giftOwner(docId), async (query, sequenceNumber) => {
+        // Nothing was ever given, so that the list may have no link, with which the row would be deleted.
+        if (sequenceNumber === 1) return rollBack(undefined);
         await query(sql.deleteGifts, giftOwner(docId));
         await query(sql.setFreedAt, giftOwner(docId), new Date().toISOString());
         return commit(undefined);
