@@ -6,7 +6,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
 import { giftOwner, linkOwner } from '../lists/linked-owners.ts';
 import { allItems, operationsOn, product } from '../lists/list-store.test-support.ts';
-import type { Stores } from '../stores.ts';
+import { createStores, type Stores } from '../stores.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 before(async () => {
@@ -87,6 +87,59 @@ for (const [name, open] of Object.entries(databases)) {
       assert.equal(await leadsTo('t2'), 'Uno');
       assert.equal((await stores.gifts.readGifts(docId)).gifts.length, 1);
       assert.deepEqual(await stores.lists.readShares('ana'), []);
+    });
+
+    /** The state after the first steps of a move of a list, whose last one deletes it from the first owner. */
+    async function moveByHalf() {
+      const { docId } = await create('Uno', product('p1'), 'berta');
+      await stores.lists.startShare('berta', docId, { token: 't1' });
+      assert.ok((await stores.gifts.give('carla', 't1', 'p1')).ok);
+      const insertList = `INSERT INTO lists (owner, doc_id, date, turn, version, name, status)
+        VALUES ($1, $2, '2026-01-01', 1, '1.a', 'Uno', 'Pública')`;
+      await write('ana', insertList, docId);
+      await setShare(docId, 't1', null);
+      return docId;
+    }
+
+    test('a list that was moved by half keeps its link and gifts when its former owner deletes her data', async () => {
+      const docId = await moveByHalf();
+      await stores.sessions.deleteOwner('ana');
+      assert.equal(await leadsTo('t1'), 'Uno');
+      assert.equal((await stores.gifts.readGifts(docId)).gifts.length, 1);
+    });
+
+    test('a list that was moved by half gives nobody a new version', async () => {
+      const owners = ['ana', 'berta', giftOwner(await moveByHalf())];
+      const versions = () => Promise.all(owners.map((owner) => stores.database.readVersion(owner)));
+      const before = await versions();
+      await complete();
+      assert.deepEqual(await versions(), before);
+    });
+
+    test('a link that its owner starts anew after it was read is not deleted with a list that was there no more', async () => {
+      const { docId } = await create('Uno');
+      await stores.lists.startShare('ana', docId, { token: 't1' });
+      await write('ana', 'DELETE FROM lists WHERE owner = $1');
+      const database: Database = stores.database as Database;
+      const restoring: Database = {
+        ...database,
+        async write(owners, work) {
+          const insertList = `INSERT INTO lists (owner, doc_id, date, turn, version, name, status)
+            VALUES ($1, $2, '2026-01-01', 1, '1.a', 'Uno', 'Pública')`;
+          await write('ana', insertList, docId);
+          return database.write(owners, work);
+        },
+      };
+      await createStores(restoring).earlierWrites.completeAll(new AbortController().signal);
+      assert.equal(await leadsTo('t1'), 'Uno');
+    });
+
+    test('nothing is left of an owner whose data was deleted', async () => {
+      await setShare('gone', 't1', null);
+      await write('ana', 'DELETE FROM owners WHERE owner = $1');
+      await complete();
+      assert.deepEqual(await stores.lists.readShares('ana'), []);
+      assert.equal(await stores.database.readVersion('ana'), '0');
     });
 
     test("a giver's row without a gift is deleted after a minute, and one that was freed stays", async ({

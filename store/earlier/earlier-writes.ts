@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
+import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { giftOwner } from '../lists/linked-owners.ts';
 import { deleteLink, forgetShare, storeShare } from '../lists/share-writes.ts';
 import { readLinkOn } from '../lists/shared-reads.ts';
@@ -16,18 +17,18 @@ const maxGivingMs = 60_000;
 type ShareRow = SharedBy & Share & { previous: string | null; isForgotten: boolean | number };
 type GiverRow = { owner: string; docId: string; giftId: string };
 
-const sharesAfter = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous,
+const shares = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous,
     NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = s.owner AND l.doc_id = s.doc_id)
     AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = s.owner AND d.doc_id = s.doc_id) AS "isForgotten"
-  FROM shares s WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;
+  FROM shares s`;
+const sharesAfter = `${shares} WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;
+const shareOf = `${shares} WHERE s.owner = $1 AND s.doc_id = $2`;
 const giverRowsAfter = `SELECT g.owner, g.doc_id AS "docId", g.gift_id AS "giftId" FROM given_gifts g
   WHERE (g.owner, g.gift_id) > ($1, $2) AND g.given_at < $3
     AND NOT EXISTS (SELECT 1 FROM gifts t WHERE t.owner = 'gifts-' || g.doc_id AND t.gift_id = g.gift_id)
     AND NOT EXISTS (SELECT 1 FROM freed_gifts f WHERE f.owner = 'gifts-' || g.doc_id AND f.freed_at >= g.given_at)
   ORDER BY g.owner, g.gift_id LIMIT $4`;
-const shareOf = 'SELECT token, name, previous FROM shares WHERE owner = $1 AND doc_id = $2';
 const forgetPrevious = 'UPDATE shares SET previous = NULL WHERE owner = $1 AND doc_id = $2';
-const deleteShare = 'DELETE FROM shares WHERE owner = $1 AND doc_id = $2';
 const deleteGiverRow = `DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2 AND gift_id = $3
   AND NOT EXISTS (SELECT 1 FROM gifts WHERE owner = $4 AND gift_id = $3) RETURNING 1`;
 
@@ -55,27 +56,36 @@ export const earlierWritesEntity = {
   }),
 };
 
-async function completeShare(
-  { read, write }: Database,
-  { owner, docId, token, previous, isForgotten }: ShareRow,
-) {
-  const by = token === null ? undefined : await readLinkOn(read, token);
-  const leadsElsewhere = by !== undefined && (by.owner !== owner || by.docId !== docId);
-  const isComplete = !isForgotten && !previous && (token === null || (by && !leadsElsewhere));
-  if (isComplete) return;
-  await write({ changed: [owner, giftOwner(docId)] }, async (query) => {
-    const [share] = await query<Share & { previous: string | null }>(shareOf, owner, docId);
-    if (!share || share.token !== token) return rollBack(undefined);
+async function completeShare({ read, write }: Database, found: ShareRow): Promise<void> {
+  const { owner, docId } = found;
+  const isForgotten = Boolean(found.isForgotten);
+  if (await isComplete(read, found)) return;
+  const changed: [string, ...string[]] = isForgotten ? [owner, giftOwner(docId)] : [owner];
+  await write({ changed }, async (query, sequenceNumber) => {
+    const [share] = await query<ShareRow>(shareOf, owner, docId);
+    if (!share || Boolean(share.isForgotten) !== isForgotten) return rollBack(undefined);
+    if (await isComplete(query, share)) return rollBack(undefined);
     if (share.previous) {
       await deleteLink(query, share.previous);
       await query(forgetPrevious, owner, docId);
     }
-    // The list was moved, and its link and gifts with it.
-    if (isForgotten && leadsElsewhere) await query(deleteShare, owner, docId);
-    else if (isForgotten) await forgetShare(query, owner, docId);
-    else if (!leadsElsewhere) await storeShare(query, { owner, docId }, share);
+    if (isForgotten) await forgetShare(query, owner, docId);
+    else if (!(await leadsElsewhere(query, share))) await storeShare(query, { owner, docId }, share);
+    // Everything of the owner was deleted before.
+    if (sequenceNumber === 1) await query(ownerStatements.deleteOwner, owner);
     return commit(undefined);
   });
+}
+
+/** A list that a sign-in has begun to move is complete with the next one of the same guest. */
+async function isComplete(query: Query, share: ShareRow): Promise<boolean> {
+  if (share.isForgotten || share.previous) return false;
+  return share.token === null || (await readLinkOn(query, share.token)) !== undefined;
+}
+
+async function leadsElsewhere(query: Query, { owner, docId, token }: ShareRow): Promise<boolean> {
+  const by = token === null ? undefined : await readLinkOn(query, token);
+  return by !== undefined && (by.owner !== owner || by.docId !== docId);
 }
 
 async function deleteGiverRows({ read, write }: Database, stopping: AbortSignal): Promise<void> {

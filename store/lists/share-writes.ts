@@ -4,7 +4,7 @@ import { type Database, type Query, rollBack } from '../../platform/database/own
 import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { giftOwner, linkOwner } from './linked-owners.ts';
 import { commitChange } from './list-access.ts';
-import { createSharedReads } from './shared-reads.ts';
+import { createSharedReads, readLinkOn } from './shared-reads.ts';
 import type { Share, SharedBy, ShareStore } from './shares.ts';
 import { sql } from './statements.ts';
 import { rejectWrite } from './write-steps.ts';
@@ -65,13 +65,15 @@ export async function storeShare(
   if (token !== null) await query(sql.setLink, linkOwner(token), owner, docId);
 }
 
-/** Of a list that is deleted for ever: its link, and what others give. Its owner and that of the gifts are locked. */
+/** Of a list that is deleted for ever: its link, and what others give, unless a process of the version before has moved them. Its owner and that of the gifts are locked. */
 export async function forgetShare(query: Query, owner: string, docId: string): Promise<void> {
   const [share] = await query<Share>(sql.storedShare, owner, docId);
   // Another owner gives something of the list.
   if (!share) return;
-  if (share.token) await deleteLink(query, share.token);
   await query(sql.deleteShare, owner, docId);
+  const by = share.token === null ? undefined : await readLinkOn(query, share.token);
+  if (by && by.owner !== owner) return;
+  if (share.token) await deleteLink(query, share.token);
   for (const statement of [sql.deleteGifts, sql.deleteFreed, ownerStatements.deleteOwner]) {
     await query(statement, giftOwner(docId));
   }
