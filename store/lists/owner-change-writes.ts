@@ -42,7 +42,7 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
     async moveLists(from, to, receivedFrom) {
       for (let moved = 0; ; ) {
         const owners: Owners = { changed: [to, from], sequenceNumbers: listsPerMove };
-        const count = await write(owners, async (query, lastNumber, version) => {
+        const { count, isLast } = await write(owners, async (query, lastNumber, version) => {
           const start = performance.now();
           const next = await query<DocIdRow>(sql.listIds, from, receivedFrom, listsPerMove);
           const names = next.length > 0 ? await namesOf(query, to) : [];
@@ -53,10 +53,12 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
             const sequenceNumber = lastNumber - listsPerMove + count;
             await moveList(query, docId, { from, to, names, sequenceNumber, version });
           }
-          return count > 0 ? commit(count) : rollBack(0);
+          // Otherwise a move and one in the opposite direction could go on for ever.
+          const isLast = count === next.length && count < listsPerMove;
+          return count > 0 ? commit({ count, isLast }) : rollBack({ count, isLast });
         });
-        if (count === 0) return moved;
         moved += count;
+        if (isLast) return moved;
         await setImmediate();
       }
     },

@@ -135,6 +135,24 @@ export function describeOwnerChanges(current: () => Stores): void {
     assert.equal(await move(), 2);
   });
 
+  test('two moves in opposite directions at the same time end', { timeout: 10_000 }, async () => {
+    for (const name of ['Uno', 'Dos']) await create(name);
+    const database = current().database as Database;
+    let writes = 0;
+    const counting: Database = {
+      ...database,
+      write(owners, work) {
+        writes += 1;
+        assert.ok(writes < 20);
+        return database.write(owners, work);
+      },
+    };
+    const { lists: counted } = createStores(counting);
+    await Promise.all([counted.moveLists('ana', 'berta'), counted.moveLists('berta', 'ana')]);
+    const left = [...(await lists().readListIds('ana')), ...(await lists().readListIds('berta'))];
+    assert.equal(left.length, 2);
+  });
+
   test('a list of more products than any limit allows is moved in order and counted', async () => {
     const count = 1_203;
     const ids = Array.from({ length: count }, (_, index) => `p${index}`);
