@@ -31,9 +31,9 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
   };
 }
 
-function createDeletions(read: Query, write: Write) {
-  /** Each with its link and what others give, in one transaction. */
-  async function purgeSharedLists(owner: string, lastTurn: number): Promise<void> {
+/** @returns a function that deletes those lists for ever that were shared and have expired, or were deleted until a turn, each with its link and what others give in one transaction */
+export function createPurge({ read, write }: Pick<Database, 'read' | 'write'>) {
+  return async (owner: string, lastTurn = 0): Promise<void> => {
     const deletions = [owner, expiryDate(deletedTtlMs), lastTurn];
     const lists = await read<{ docId: string; turn: number | string }>(sql.sharedDeletions, ...deletions);
     for (const { docId, turn } of lists) {
@@ -44,8 +44,11 @@ function createDeletions(read: Query, write: Write) {
         return commit(undefined);
       });
     }
-  }
+  };
+}
 
+function createDeletions(read: Query, write: Write) {
+  const purgeSharedLists = createPurge({ read, write });
   return {
     async deleteList(owner, docId, versions) {
       let lastTurn = 0;
@@ -67,15 +70,18 @@ function createDeletions(read: Query, write: Write) {
       return deleted;
     },
 
-    removeProducts: (owner, docId, productIds, { versions, idempotency } = {}) =>
-      write(owner, (query, sequenceNumber, version) =>
+    async removeProducts(owner, docId, productIds, { versions, idempotency } = {}) {
+      const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
           const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
           if (!updated) return rejectWrite(query, owner, docId);
           const removed = await removeFrom(query, owner, docId, productIds, { sequenceNumber });
           return removed.length === 0 ? rollBack(success({ removed })) : commitChange({ removed }, version);
         }),
-      ),
+      );
+      if (result.ok) await purgeSharedLists(owner);
+      return result;
+    },
   } satisfies Partial<DeletedItemStore>;
 }
 

@@ -1,15 +1,16 @@
 import { failure, success } from '../../domain/result-codes.ts';
 import { type Database, rollBack } from '../../platform/database/owner-database.ts';
+import type { createPurge } from './deletions.ts';
 import { runOnce } from './idempotency.ts';
 import { commitChange } from './list-access.ts';
 import type { ProductSelectionStore } from './product-selections.ts';
 import { sql } from './statements.ts';
 import { rejectWrite, removeFrom, restoreTo } from './write-steps.ts';
 
-export function createReplacements(write: Database['write']) {
+export function createReplacements(write: Database['write'], purge: ReturnType<typeof createPurge>) {
   return {
-    replaceProduct: (owner, docId, productId, other, { versions, idempotency } = {}) =>
-      write(owner, (query, sequenceNumber, version) =>
+    async replaceProduct(owner, docId, productId, other, { versions, idempotency } = {}) {
+      const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
           const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
           if (!updated) return rejectWrite(query, owner, docId);
@@ -23,7 +24,10 @@ export function createReplacements(write: Database['write']) {
           const removed = await removeFrom(query, owner, docId, [productId], { sequenceNumber });
           return commitChange({ removed }, version);
         }),
-      ),
+      );
+      if (result.ok) await purge(owner);
+      return result;
+    },
 
     undoReplacement: (owner, docId, productId, key) =>
       write(owner, async (query, _, version) => {

@@ -1,5 +1,6 @@
 import { failure, success } from '../../domain/result-codes.ts';
 import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { createPurge } from './deletions.ts';
 import { runOnce } from './idempotency.ts';
 import { commitChange, idsOf, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { ListLimits } from './list-limits.ts';
@@ -16,13 +17,16 @@ import {
 } from './write-steps.ts';
 
 type Write = Database['write'];
+type Purge = ReturnType<typeof createPurge>;
 
-export function createSelectionWrites({ write }: Database, limits: ListLimits): ProductSelectionStore {
+export function createSelectionWrites(database: Database, limits: ListLimits): ProductSelectionStore {
+  const { write } = database;
+  const purge = createPurge(database);
   return {
     ...createAdditions(write, limits),
-    ...createTransfers(write, limits),
+    ...createTransfers(write, purge, limits),
     ...createPlacements(write),
-    ...createReplacements(write),
+    ...createReplacements(write, purge),
   };
 }
 
@@ -57,10 +61,10 @@ async function findListed(query: Query, owner: string, docId: string, ids: strin
   };
 }
 
-function createTransfers(write: Write, limits: ListLimits) {
+function createTransfers(write: Write, purge: Purge, limits: ListLimits) {
   return {
-    transferProducts: (owner, productIds, { from, to, move, isUndo, versions, idempotency }) =>
-      write(owner, (query, sequenceNumber, version) =>
+    async transferProducts(owner, productIds, { from, to, move, isUndo, versions, idempotency }) {
+      const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
           const [updated] = await query(sql.updateVersion, owner, to, versions, version);
           if (!updated) return rejectWrite(query, owner, to);
@@ -83,7 +87,10 @@ function createTransfers(write: Write, limits: ListLimits) {
           if (move) await removeFrom(query, owner, from, added, removal);
           return commitChange({ added, duplicates }, version);
         }),
-      ),
+      );
+      if (result.ok && move) await purge(owner);
+      return result;
+    },
 
     undoCopy: (owner, docId, key) =>
       write(owner, async (query, _, version) => {

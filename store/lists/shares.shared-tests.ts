@@ -127,4 +127,24 @@ export function describeShares(current: () => Stores): void {
     context.mock.timers.setTime(start30);
     assert.deepEqual(await lists().restoreList('ana', docId), rejectedWith('list-not-found'));
   });
+
+  const laterWrites: Record<string, (docId: string, target: string) => Promise<{ ok: boolean }>> = {
+    removal: (docId) => lists().removeProducts('ana', docId, ['p2']),
+    move: (from, to) => lists().transferProducts('ana', ['p2'], { from, to, move: true }),
+    replacement: (docId) => lists().replaceProduct('ana', docId, 'p2', product('p3')),
+  };
+  for (const [name, write] of Object.entries(laterWrites)) {
+    test(`a deleted list that was shared is purged after 30 days also with a later ${name}`, async (context) => {
+      const start30 = Date.parse('2026-01-01T00:00:00.000Z');
+      context.mock.timers.enable({ apis: ['Date'], now: start30 });
+      const { docId } = await create('Invierno');
+      const [next, target] = [await create('Verano', product('p2')), await create('Otoño')];
+      await start(docId);
+      await lists().deleteList('ana', docId);
+      context.mock.timers.setTime(start30 + deletedTtlMs);
+      assert.ok((await write(next.docId, target.docId)).ok);
+      assert.deepEqual(await lists().readShares('ana'), []);
+      assert.equal(await lists().readLink('t1'), undefined);
+    });
+  }
 }
