@@ -15,7 +15,7 @@ const pauseMs = 20;
 const maxGivingMs = 60_000;
 
 type ShareRow = SharedBy & Share & { previous: string | null; isForgotten: boolean | number };
-type GiverRow = { owner: string; docId: string; giftId: string };
+type GiverRow = SharedBy & { productId: string; giftId: string; isLeft: boolean | number };
 
 const shares = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous,
     NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = s.owner AND l.doc_id = s.doc_id)
@@ -23,11 +23,15 @@ const shares = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous
   FROM shares s`;
 const sharesAfter = `${shares} WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;
 const shareOf = `${shares} WHERE s.owner = $1 AND s.doc_id = $2`;
-const giverRowsAfter = `SELECT g.owner, g.doc_id AS "docId", g.gift_id AS "giftId" FROM given_gifts g
-  WHERE (g.owner, g.gift_id) > ($1, $2) AND g.given_at < $3
-    AND NOT EXISTS (SELECT 1 FROM gifts t WHERE t.owner = 'gifts-' || g.doc_id AND t.gift_id = g.gift_id)
-    AND NOT EXISTS (SELECT 1 FROM freed_gifts f WHERE f.owner = 'gifts-' || g.doc_id AND f.freed_at >= g.given_at)
-  ORDER BY g.owner, g.gift_id LIMIT $4`;
+// In the order of the primary key, so that a read of the next rows reads no others.
+const giverRowsAfter = `SELECT g.owner, g.doc_id AS "docId", g.product_id AS "productId", g.gift_id AS "giftId",
+    g.given_at < $5
+    AND NOT EXISTS (SELECT 1 FROM gifts t
+      WHERE t.owner = 'gifts-' || g.doc_id AND t.product_id = g.product_id AND t.gift_id = g.gift_id)
+    AND NOT EXISTS (SELECT 1 FROM freed_gifts f
+      WHERE f.owner = 'gifts-' || g.doc_id AND f.freed_at >= g.given_at) AS "isLeft"
+  FROM given_gifts g WHERE (g.owner, g.doc_id, g.product_id, g.gift_id) > ($1, $2, $3, $4)
+  ORDER BY g.owner, g.doc_id, g.product_id, g.gift_id LIMIT $6`;
 const forgetPrevious = 'UPDATE shares SET previous = NULL WHERE owner = $1 AND doc_id = $2';
 const deleteGiverRow = `DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2 AND gift_id = $3
   AND NOT EXISTS (SELECT 1 FROM gifts WHERE owner = $4 AND gift_id = $3) RETURNING 1`;
@@ -89,12 +93,13 @@ async function leadsElsewhere(query: Query, { owner, docId, token }: ShareRow): 
 }
 
 async function deleteGiverRows({ read, write }: Database, stopping: AbortSignal): Promise<void> {
-  let last: GiverRow | undefined = { owner: '', docId: '', giftId: '' };
+  let last: Omit<GiverRow, 'isLeft'> | undefined = { owner: '', docId: '', productId: '', giftId: '' };
   while (last && !stopping.aborted) {
     const before = new Date(Date.now() - maxGivingMs).toISOString();
-    const range: unknown[] = [last.owner, last.giftId, before, rowsPerRead];
+    const { owner, docId, productId, giftId } = last;
+    const range: unknown[] = [owner, docId, productId, giftId, before, rowsPerRead];
     const rows: GiverRow[] = await read<GiverRow>(giverRowsAfter, ...range);
-    for (const { owner, docId, giftId } of rows) {
+    for (const { owner, docId, giftId } of rows.filter(({ isLeft }) => isLeft)) {
       await write({ changed: [owner], locked: [giftOwner(docId)] }, async (query) => {
         const [deleted] = await query(deleteGiverRow, owner, docId, giftId, giftOwner(docId));
         return deleted ? commit(undefined) : rollBack(undefined);
