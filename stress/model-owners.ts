@@ -12,11 +12,11 @@ export type OwnedExchange = Exchange & { owner: Owner };
 export type Running = OwnedExchange | OwnerChange;
 
 /** Of all lists, or back: of those that were received from the owner `to`. */
-type OwnerChange = { from: Owner; to: Owner; isBack: boolean };
+type OwnerChange = { from: Owner; to: Owner; isBack: boolean; transactions: number };
 
 export function ownerChange(isBack: boolean): OwnerChange {
   const [from, to] = isBack ? (['account', 'guest'] as const) : (['guest', 'account'] as const);
-  return { from, to, isBack };
+  return { from, to, isBack, transactions: 0 };
 }
 
 /**
@@ -28,7 +28,10 @@ export function findFinalWorlds(worlds: World[], concurrent: Running[], readings
   const visited = new Set<string>();
   const found = new Map<string, World>();
   const visit = (world: World, running: [number, Running][]): void => {
-    const key = JSON.stringify([world, running.map(([id]) => id)]);
+    const key = JSON.stringify([
+      world,
+      running.map(([id, one]) => [id, 'isBack' in one && one.transactions]),
+    ]);
     if (visited.has(key)) return;
     visited.add(key);
     if (running.length === 0 && readings.every((reading) => advance(world, reading).length > 0))
@@ -56,9 +59,14 @@ function advance(world: World, one: Running): Step[] {
 /** The sequence numbers of the receiver that a transaction uses. */
 const numbersPerMove = 20;
 
-/** One transaction, which moves one or several of the lists that are left. */
+/** More than a change needs that moves each list of a scenario on its own. */
+const maxTransactions = 8;
+
+/** One transaction, which moves one or several of the lists that are left. The one that moves all of them is the last. */
 function changeOwner(world: World, change: OwnerChange): Step[] {
   const { from, to, isBack } = change;
+  const transactions = change.transactions + 1;
+  if (transactions > maxTransactions) return [];
   const left = world[from].lists.filter(({ receivedFrom }) => !isBack || receivedFrom === to).toReversed();
   if (left.length === 0) return [{ after: world }];
   return left.map((_, index) => {
@@ -70,7 +78,8 @@ function changeOwner(world: World, change: OwnerChange): Step[] {
       ...world[to],
       version: version + numbersPerMove,
     });
-    return { after: { ...world, [from]: source, [to]: received }, next: change };
+    const after = { ...world, [from]: source, [to]: received };
+    return moved.length === left.length ? { after } : { after, next: { ...change, transactions } };
   });
 }
 
