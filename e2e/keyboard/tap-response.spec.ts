@@ -6,11 +6,11 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-/** The second click arrives while the first form is being sent. */
+/** The second click arrives while the first form is being sent, unless its button has already been removed with the menu. */
 async function clickTwice(page: Page, target: Locator): Promise<void> {
   const sendResponses = await delayResponses(page);
   const button = await target.elementHandle();
-  const click = () => button?.evaluate((element) => (element as HTMLElement).click());
+  const click = () => button?.evaluate((element) => element.isConnected && (element as HTMLElement).click());
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await click();
   await sent;
