@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer, temporaryFolder } from './support/server-process.ts';
 
-const count = 20_000;
+const count = 5_000;
 /** More than the buffers of a connection: a request that is aborted does not finish. */
 const padding = 'x'.repeat(800);
 const entries = Array.from({ length: count }, (_, index) => ({
@@ -42,7 +42,7 @@ test('two processes with one folder import a feed once, and both serve its produ
   for (const { url } of processes) {
     const total = async () => (await fetch(`${url}/api/products?limit=1`)).headers.get('x-total-count');
     while ((await total()) !== String(count)) await wait(100);
-    assert.match(await (await fetch(url)).text(), /20\.000 productos/);
+    assert.match(await (await fetch(url)).text(), /5\.000 productos/);
   }
   assert.equal(downloads, 1);
   for (const process of processes) {
