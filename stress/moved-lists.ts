@@ -11,7 +11,8 @@ import { type Browser, createBrowser } from '../test/support/user-browser.ts';
 import { signInResponsePath } from '../web/user-paths.ts';
 
 const kills = Number(process.argv[2] ?? 50);
-const listCount = 12;
+/** More than share a transaction. */
+const listCount = 100;
 const productIds = catalog.products.slice(0, 8).map(({ productId }) => productId);
 
 type StoredList = { docId: string; name: string; productsId: string[] };
