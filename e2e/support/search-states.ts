@@ -49,7 +49,8 @@ export const searchStates: PageState[] = [
       await field.focus();
       await page.locator('[role=combobox][name=q]').waitFor();
       await submit('poleron');
-      await page.waitForURL('/buscar?q=poleron');
+      // The heading of the results takes the focus, which would close the suggestions of a text that was typed before.
+      await page.locator('h1:focus').filter({ hasText: 'poleron' }).waitFor();
       await field.fill('pol');
       await options.nth(3).waitFor();
       await field.press('ArrowDown');
