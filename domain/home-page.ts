@@ -1,5 +1,5 @@
-import { homeTexts } from './texts/home.ts';
-import { shopTexts } from './texts/shop.ts';
+import { homeTexts } from './texts/home-texts.ts';
+import { shopTexts } from './texts/shop-texts.ts';
 
 /** What a shop says about its page of products. */
 export type HomePage = {

@@ -6,9 +6,9 @@ import {
   type Thumbnail,
   toProductDisplay,
 } from './product-display.ts';
-import { homeTexts } from './texts/home.ts';
-import { listDetailTexts as texts } from './texts/list-detail.ts';
-import { productTexts } from './texts/product.ts';
+import { homeTexts } from './texts/home-texts.ts';
+import { listDetailTexts as texts } from './texts/list-detail-texts.ts';
+import { productTexts } from './texts/product-texts.ts';
 
 /** By ID, those of the products in lists that are on sale; undefined if they are unknown. */
 export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;

@@ -1,7 +1,7 @@
 import { type CatalogProduct, lowestPriceOf, type Offering, type Product } from './product.ts';
-import { homeTexts } from './texts/home.ts';
+import { homeTexts } from './texts/home-texts.ts';
 import { withDots } from './texts/numbers.ts';
-import { shopTexts } from './texts/shop.ts';
+import { shopTexts } from './texts/shop-texts.ts';
 
 export type Thumbnail = {
   productId: string;

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
-import { shopTexts } from '../domain/texts/shop.ts';
+import { shopTexts } from '../domain/texts/shop-texts.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';

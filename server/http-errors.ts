@@ -1,5 +1,5 @@
 import { apiCodes } from '../domain/texts/codes/api-codes.ts';
-import { errorPageTexts } from '../domain/texts/error-pages.ts';
+import { errorPageTexts } from '../domain/texts/error-pages-texts.ts';
 import { messages } from '../domain/texts/messages.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
 import { pathOf } from '../platform/http/request-path.ts';

@@ -8,7 +8,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { shopTexts } from '../domain/texts/shop.ts';
+import { shopTexts } from '../domain/texts/shop-texts.ts';
 import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product.ts';
-import { listFileTexts } from '../../domain/texts/list-file.ts';
+import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
 
 export const csvType = 'text/csv' as const;
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { accountTexts as texts } from '../../domain/texts/account.ts';
-import { userTexts } from '../../domain/texts/users.ts';
+import { accountTexts as texts } from '../../domain/texts/account-texts.ts';
+import { userTexts } from '../../domain/texts/users-texts.ts';
 import { overviewPath } from '../paths.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { signOut } from '../user/sign-out-forms.ts';

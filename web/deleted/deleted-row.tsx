@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { Thumbnails } from '../overview/list-card.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';

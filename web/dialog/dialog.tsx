@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { useModal } from './use-modal.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { footerTexts as texts } from '../../domain/texts/footer.ts';
+import { footerTexts as texts } from '../../domain/texts/footer-texts.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import { privacyPath } from '../user-paths.ts';
 import { Newsletter } from './newsletter.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { headerTexts as texts } from '../../domain/texts/header.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { Delivery } from '../parts/delivery.tsx';
 import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';

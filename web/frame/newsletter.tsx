@@ -1,4 +1,4 @@
-import { newsletterTexts as texts } from '../../domain/texts/footer.ts';
+import { newsletterTexts as texts } from '../../domain/texts/footer-texts.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
 
 /** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is not a form. */

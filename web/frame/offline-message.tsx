@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { checkConnection, useConnection } from '../offline/connection-state.ts';
 import { showToast } from '../toast/toast-timer.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../domain/search.ts';
-import { headerTexts as texts } from '../../domain/texts/header.ts';
+import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { Select } from '../parts/select.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';

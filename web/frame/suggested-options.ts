@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { pesosText } from '../../domain/product-display.ts';
 import { noSuggestions, type Suggestions, searchLimits } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { withoutAccents } from '../../domain/without-accents.ts';
 import { suggestionsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
-import { headerTexts as texts } from '../../domain/texts/header.ts';
-import { userTexts } from '../../domain/texts/users.ts';
+import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
+import { userTexts } from '../../domain/texts/users-texts.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { homePath } from '../paths.ts';
 import { isSharedListPath } from '../sharing-paths.ts';

@@ -1,5 +1,5 @@
 import { maxFileRows } from '../../domain/list-file.ts';
-import { listFileTexts as texts } from '../../domain/texts/list-file.ts';
+import { listFileTexts as texts } from '../../domain/texts/list-file-texts.ts';
 import { listFilePath } from '../paths.ts';
 
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {

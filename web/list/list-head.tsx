@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
-import { sharingTexts } from '../../domain/texts/sharing.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
+import { sharingTexts } from '../../domain/texts/sharing-texts.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { DialogKind, OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { productOrders } from '../../domain/product-order.ts';
-import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
-import { selectionTexts } from '../../domain/texts/selection.ts';
+import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
+import { selectionTexts } from '../../domain/texts/selection-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { inPlace, useLiveFilter } from '../lists/live-filter.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { canBuy, type RowDisplay } from '../../domain/listed-product.ts';
-import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
-import { productOrderTexts } from '../../domain/texts/product-order.ts';
-import { replacementTexts } from '../../domain/texts/replacement.ts';
-import { selectionTexts } from '../../domain/texts/selection.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
+import { productOrderTexts } from '../../domain/texts/product-order-texts.ts';
+import { replacementTexts } from '../../domain/texts/replacement-texts.ts';
+import { selectionTexts } from '../../domain/texts/selection-texts.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';

@@ -1,5 +1,5 @@
 import type { RowDisplay } from '../../domain/listed-product.ts';
-import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSubmit } from 'react-router';
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { messageText } from '../../domain/texts/messages.ts';
-import { productOrderTexts as texts } from '../../domain/texts/product-order.ts';
+import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { keysRestMs } from '../lists/forms/list-effects.ts';
 import {

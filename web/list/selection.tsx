@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type RowDisplay, totalOf } from '../../domain/listed-product.ts';
-import { selectionTexts as texts } from '../../domain/texts/selection.ts';
+import { selectionTexts as texts } from '../../domain/texts/selection-texts.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { withoutAccents } from '../../domain/without-accents.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { SearchField } from '../parts/search-field.tsx';

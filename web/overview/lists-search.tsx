@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { homeTexts } from '../../domain/texts/home.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
+import { homeTexts } from '../../domain/texts/home-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
 import { SearchField } from '../parts/search-field.tsx';

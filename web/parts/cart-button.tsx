@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { cartAddress } from '../../domain/home-page.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { unavailable } from './unavailable-control.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { headerTexts as texts } from '../../domain/texts/header.ts';
+import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
 
 /** Where the shop delivers (specification §1). */
 export function Delivery() {

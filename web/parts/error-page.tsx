@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
-import { errorPageTexts } from '../../domain/texts/error-pages.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { errorPageTexts } from '../../domain/texts/error-pages-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { homePath, overviewPath } from '../paths.ts';

@@ -1,4 +1,4 @@
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { withDots } from '../../domain/texts/numbers.ts';
-import { paginationTexts as texts } from '../../domain/texts/pagination.ts';
+import { paginationTexts as texts } from '../../domain/texts/pagination-texts.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
 import { HiddenFields } from './hidden-fields.tsx';

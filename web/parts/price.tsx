@@ -1,4 +1,4 @@
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 
 type Props = { product: { price: string | undefined; specialPrice?: string } };
 

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 
 export function Spinner() {
   return (

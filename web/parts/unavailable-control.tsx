@@ -1,4 +1,7 @@
-import { type UnavailableControl, unavailableControls } from '../../domain/texts/unavailable-controls.ts';
+import {
+  type UnavailableControl,
+  unavailableControls,
+} from '../../domain/texts/unavailable-controls-texts.ts';
 
 /** @returns the attributes of a control without a function: what it will be is its description, and the message when it is used */
 export function unavailable(control: UnavailableControl) {

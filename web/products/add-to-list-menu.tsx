@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';

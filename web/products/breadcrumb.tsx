@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { homePath } from '../paths.ts';
 
 /** The category (specification §2), and the product on its own page. */

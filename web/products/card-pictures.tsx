@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';

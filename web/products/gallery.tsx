@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { productTexts } from '../../domain/texts/product.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { productTexts } from '../../domain/texts/product-texts.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
 import { largePicture, ProductPicture } from '../parts/product-picture.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { fetchJson } from '../browser/fetch-json.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { isRequestErrorCode } from '../../domain/texts/messages.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';

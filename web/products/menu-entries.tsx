@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';

@@ -1,4 +1,4 @@
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { largePicture } from '../parts/product-picture.tsx';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ProductDetails as Details } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { productTexts } from '../../domain/texts/product.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { productTexts } from '../../domain/texts/product-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Delivery } from '../parts/delivery.tsx';

@@ -1,7 +1,7 @@
 import type { HomePage } from '../../domain/home-page.ts';
 import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
 
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { homePath, productPath } from '../paths.ts';
 
 type Step = { name: string; url: string };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { giftsTexts } from '../../domain/texts/sharing.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
-import { userTexts as texts } from '../../domain/texts/users.ts';
+import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import { dateText } from '../lists/date-text.ts';
 import { homePath } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { accountTexts } from '../../domain/texts/account.ts';
+import { accountTexts } from '../../domain/texts/account-texts.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';

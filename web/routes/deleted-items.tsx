@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { maxDeletedProducts, restorableDays } from '../../domain/deleted-item.ts';
 import { numberDuplicates } from '../../domain/product.ts';
-import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items.ts';
-import { listDetailTexts } from '../../domain/texts/list-detail.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items-texts.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { BinIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { toCardDisplay } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import { Select } from '../parts/select.tsx';

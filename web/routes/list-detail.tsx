@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
-import { listDetailTexts as texts } from '../../domain/texts/list-detail.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { firstNameOf } from '../../server/current-user.ts';
 import type { Services } from '../../server/entities.ts';

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { numberDuplicates } from '../../domain/product.ts';
-import { deletedItemsTexts } from '../../domain/texts/deleted-items.ts';
-import { myListsTexts as texts } from '../../domain/texts/my-lists.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { giftsTexts } from '../../domain/texts/sharing.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { deletedItemsTexts } from '../../domain/texts/deleted-items-texts.ts';
+import { myListsTexts as texts } from '../../domain/texts/my-lists-texts.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';

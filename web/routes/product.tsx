@@ -5,7 +5,7 @@ import {
   toProductDetails,
   toProductDisplay,
 } from '../../domain/product-display.ts';
-import { productTexts as texts } from '../../domain/texts/product.ts';
+import { productTexts as texts } from '../../domain/texts/product-texts.ts';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';

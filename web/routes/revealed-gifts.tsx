@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigate } from 'react-router';
 import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
-import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { detailPathById } from '../paths.ts';

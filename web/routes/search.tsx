@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { searchLimits } from '../../domain/search.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { productLabels } from '../../domain/product.ts';
-import { listDetailTexts } from '../../domain/texts/list-detail.ts';
-import { myListsTexts } from '../../domain/texts/my-lists.ts';
-import { paginationTexts } from '../../domain/texts/pagination.ts';
-import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing.ts';
+import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
+import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { apiSharedPath } from '../../server/api-paths.ts';
 import { KeyField } from '../forms/idempotency-key.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';

@@ -1,5 +1,5 @@
-import { shopTexts } from '../../domain/texts/shop.ts';
-import { userTexts as texts } from '../../domain/texts/users.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import hanger from '../parts/hanger.svg?no-inline';
 import { homePath } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { pesosText } from '../../domain/product-display.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { activeFilters, type Filter, pathWithout, readSearchUrl } from './search-url.ts';
 import { useShownSearch } from './use-search-forms.ts';

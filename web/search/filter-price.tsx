@@ -1,6 +1,6 @@
 import { pesosText } from '../../domain/product-display.ts';
 import type { SearchResult } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { type PriceFieldName, priceFields, type SearchUrl } from './search-url.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FilterCount } from '../../domain/search.ts';
 import { withDots } from '../../domain/texts/numbers.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useSearchWith } from './use-search-forms.ts';
 
 const firstValues = 10;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type SearchResult, searchLimits } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CloseIcon, FilterIcon } from '../parts/icons.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
 import { messageText } from '../../domain/texts/messages.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import hanger from '../parts/hanger.svg?no-inline';
 import { homePath } from '../paths.ts';
 import { searchTextPath } from '../search-paths.ts';

@@ -1,5 +1,5 @@
 import { searchSorts } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search.ts';
+import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { Select } from '../parts/select.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';

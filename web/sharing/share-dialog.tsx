@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messageText } from '../../domain/texts/messages.ts';
-import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { sharingTexts as texts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { readErrorCode } from '../browser/fetch-json.ts';
 import { Dialog } from '../dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
-import { sharingTexts as texts } from '../../domain/texts/sharing.ts';
+import { sharingTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
 /** The link in a field, which is all that browsers without scripts need. */

@@ -1,8 +1,8 @@
 import { useSubmit } from 'react-router';
 import type { GiftState } from '../../domain/gift.ts';
 import { type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
-import { homeTexts } from '../../domain/texts/home.ts';
-import { sharedListTexts as texts } from '../../domain/texts/sharing.ts';
+import { homeTexts } from '../../domain/texts/home-texts.ts';
+import { sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { userTexts as texts } from '../../domain/texts/users.ts';
+import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { ReturnListsForm } from '../toast/return-lists-form.tsx';
 import { signOut } from '../user/sign-out-forms.ts';
 import { accountFilePath, deletionPath, privacyPath, signOutPath } from '../user-paths.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { userTexts as texts } from '../../domain/texts/users.ts';
+import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { submitAfterDeletingUserData } from '../user/sign-out-forms.ts';
 import { accountDataPath } from '../user-paths.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
-import { shopTexts } from '../../domain/texts/shop.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusOrRestore } from '../browser/restore-focus.ts';
 import { CloseIcon } from '../parts/icons.tsx';

@@ -1,4 +1,4 @@
-import type { UnavailableControl } from '../../domain/texts/unavailable-controls.ts';
+import type { UnavailableControl } from '../../domain/texts/unavailable-controls-texts.ts';
 import { showToast } from './toast-timer.ts';
 
 /** Controls with `data-soon` have no function (specification §1 and §7). @returns a function that ends the announcements */

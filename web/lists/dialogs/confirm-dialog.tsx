@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Thumbnail } from '../../../domain/product-display.ts';
-import { confirmDialogTexts } from '../../../domain/texts/confirm-dialogs.ts';
+import { confirmDialogTexts } from '../../../domain/texts/confirm-dialogs-texts.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
 

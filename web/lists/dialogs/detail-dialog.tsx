@@ -1,5 +1,5 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
-import { myListsTexts } from '../../../domain/texts/my-lists.ts';
+import { myListsTexts } from '../../../domain/texts/my-lists-texts.ts';
 import type { Status, TargetList } from '../../../domain/wish-list.ts';
 import { detailPath, type ListRef, transferPath } from '../../paths.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

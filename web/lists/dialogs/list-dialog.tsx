@@ -1,6 +1,6 @@
-import { dialogTexts as texts } from '../../../domain/texts/dialogs.ts';
+import { dialogTexts as texts } from '../../../domain/texts/dialogs-texts.ts';
 import { messageText } from '../../../domain/texts/messages.ts';
-import { sharingTexts } from '../../../domain/texts/sharing.ts';
+import { sharingTexts } from '../../../domain/texts/sharing-texts.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { useFieldError } from './field-error.tsx';

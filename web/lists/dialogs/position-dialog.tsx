@@ -1,6 +1,6 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { messageText } from '../../../domain/texts/messages.ts';
-import { productOrderTexts as texts } from '../../../domain/texts/product-order.ts';
+import { productOrderTexts as texts } from '../../../domain/texts/product-order-texts.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
 import { useFieldError } from './field-error.tsx';

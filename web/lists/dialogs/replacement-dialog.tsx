@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { productLabels } from '../../../domain/product.ts';
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { similarText } from '../../../domain/search.ts';
-import { replacementTexts as texts } from '../../../domain/texts/replacement.ts';
+import { replacementTexts as texts } from '../../../domain/texts/replacement-texts.ts';
 import { Price } from '../../parts/price.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { productPath, similarPath } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Thumbnail } from '../../../domain/product-display.ts';
-import { homeTexts } from '../../../domain/texts/home.ts';
-import { selectionTexts as texts } from '../../../domain/texts/selection.ts';
+import { homeTexts } from '../../../domain/texts/home-texts.ts';
+import { selectionTexts as texts } from '../../../domain/texts/selection-texts.ts';
 import type { TargetList } from '../../../domain/wish-list.ts';
 import { moveMenuFocus } from '../../browser/menu-focus.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';

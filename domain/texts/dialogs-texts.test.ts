@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { confirmDialogTexts } from './confirm-dialogs.ts';
-import { dialogTexts } from './dialogs.ts';
+import { confirmDialogTexts } from './confirm-dialogs-texts.ts';
+import { dialogTexts } from './dialogs-texts.ts';
 
 test('the five dialogs have their titles (§4) and their confirm buttons', () => {
   const { 'new-list': newList, 'create-list': createList, 'edit-list': editList } = dialogTexts;

@@ -1,5 +1,5 @@
 import type { ProductOrder } from '../product-order.ts';
-import { myListsTexts } from './my-lists.ts';
+import { myListsTexts } from './my-lists-texts.ts';
 import { withDots } from './numbers.ts';
 
 export const productOrderTexts = {

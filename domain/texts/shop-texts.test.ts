@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shopTexts } from './shop.ts';
+import { shopTexts } from './shop-texts.ts';
 
 test('a stored page says its time, and its day unless it is today', () => {
   const time = new Date(2026, 10, 23, 4, 24);

@@ -1,4 +1,4 @@
-import { myListsTexts } from './my-lists.ts';
+import { myListsTexts } from './my-lists-texts.ts';
 import { withDots } from './numbers.ts';
 
 export const selectionTexts = {
