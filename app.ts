@@ -29,15 +29,14 @@ import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import type { UserConfig } from './store/sessions/user-settings.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { findCachedPage, homeMiddleware, respondWithPage } from './web/cached-pages.ts';
-import { pagePaths } from './web/page-paths.ts';
 import { patternOf } from './web/page-patterns.ts';
-import { homePath, searchPath } from './web/paths.ts';
+import { homePath, pagePaths, searchPath, signInResponsePath } from './web/paths.ts';
+
 import { onlyRemoves } from './web/removing-requests.ts';
 import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { requestKindOf } from './web/rendering/request-kind.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
-import { signInResponsePath } from './web/user-paths.ts';
 
 export type AppOptions = {
   stores: Stores;

@@ -7,7 +7,7 @@ import { statements } from '../store/lists/statements.ts';
 import { definition } from '../store/stores.ts';
 import { startServer } from '../test/support/server-process.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
-import { menuListsPath } from '../web/menu-paths.ts';
+import { menuListsPath } from '../web/data-paths.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { listServiceOf, meanMicroseconds, sampleProduct } from './sample-data.ts';
 

@@ -1,4 +1,4 @@
-import { signInResponsePath } from '../web/user-paths.ts';
+import { signInResponsePath } from '../web/paths.ts';
 import { sampleClient, startSampleProvider } from './sample-provider.ts';
 
 const { PORT: port = '3000', PROVIDER_PORT: providerPort = '3080' } = process.env;

@@ -8,7 +8,7 @@ import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { type Server, startServer, temporaryFolder } from '../test/support/server-process.ts';
 import { publicUrl, visitProvider } from '../test/support/sign-in.ts';
 import { type Browser, createBrowser } from '../test/support/user-browser.ts';
-import { signInResponsePath } from '../web/user-paths.ts';
+import { signInResponsePath } from '../web/paths.ts';
 
 const kills = Number(process.argv[2] ?? 50);
 /** More than share a transaction. */

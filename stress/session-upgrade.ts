@@ -6,7 +6,7 @@ import { startPostgres } from '../test/support/embedded-postgres.ts';
 import { type Server, startServer, temporaryFolder } from '../test/support/server-process.ts';
 import { publicUrl, signIn, visitProvider } from '../test/support/sign-in.ts';
 import { createBrowser } from '../test/support/user-browser.ts';
-import { signInResponsePath } from '../web/user-paths.ts';
+import { signInResponsePath } from '../web/paths.ts';
 import { buildRevision } from './earlier-revision.ts';
 
 const [revision = 'HEAD^'] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import { sampleClient } from '../bin/sample-provider.ts';
-import { signInResponsePath } from '../web/user-paths.ts';
+import { signInResponsePath } from '../web/paths.ts';
 import { chooseUser } from './support/choose-user.ts';
 import { publicUrl, signIn, useProvider } from './support/sign-in.ts';
 

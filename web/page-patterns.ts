@@ -1,34 +1,32 @@
-import { pagePathOf } from './data-urls.ts';
 import {
-  deletedItemsPath,
-  detailPattern,
-  homePath,
+  accountFilePath,
   listFilePattern,
   menuListsPattern,
   overviewDataPath,
-  overviewPath,
+  ownShareDataPattern,
+  pagePathOf,
   personalDataPath,
-  productPattern,
-  searchPath,
+  sharedListDataPattern,
   similarPattern,
   targetListsPath,
-} from './paths.ts';
-import {
-  giftsPath,
-  ownShareDataPattern,
-  revealedGiftsPattern,
-  sharedListDataPattern,
-  sharedListPattern,
-} from './sharing-paths.ts';
+} from './data-paths.ts';
 import {
   accountDataPath,
-  accountFilePath,
+  deletedItemsPath,
+  detailPattern,
+  giftsPath,
+  homePath,
+  overviewPath,
   privacyPath,
+  productPattern,
   returnListsPath,
+  revealedGiftsPattern,
+  searchPath,
+  sharedListPattern,
   signInPath,
   signInResponsePath,
   signOutPath,
-} from './user-paths.ts';
+} from './paths.ts';
 
 const pagePatterns = [
   overviewPath,

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { menuListsPath, readMenuListsRange } from './menu-paths.ts';
+import { menuListsPath, readMenuListsRange } from './data-paths.ts';
+import { formActionOf, isLaterPageOfLists, isSamePage } from './page-after-form.ts';
 import {
   canDecodePath,
   cardPath,
   detailPath,
   detailPathById,
-  formActionOf,
   homePageOf,
   homePagePath,
   isAccountPath,
-  isLaterPageOfLists,
-  isSamePage,
   listKey,
   menuPath,
   pageNumberOf,

@@ -1,28 +1,41 @@
-import { giftsPath } from './sharing-paths.ts';
-import { accountDataPath } from './user-paths.ts';
+import type { PagePaths } from '../server/addresses.ts';
 
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
 export const detailPattern = ':name';
 export const productPattern = 'productos/:productId';
-export const menuListsPattern = `${productPattern}/listas`;
-export const similarPattern = `${productPattern}/parecidos`;
 export const searchPattern = 'buscar';
 export const offlinePattern = 'sin-conexion';
-export const overviewDataPattern = 'mis-listas-en-vivo';
-export const personalDataPattern = 'usuario';
-export const targetListsPattern = 'listas';
-export const listFilePattern = 'listas/:docId/csv';
 export const deletedItemsPattern = 'eliminados';
+export const signInPattern = 'iniciar-sesion';
+export const signInResponsePattern = `${signInPattern}/respuesta`;
+export const signOutPattern = 'cerrar-sesion';
+export const returnListsPattern = 'devolver-listas';
+export const accountDataPattern = 'mis-datos';
+export const privacyPattern = 'cookies-y-datos';
+export const sharedListPattern = 'compartida/:token';
+export const giftsPattern = 'regalos';
+export const revealedGiftsPattern = 'listas/:docId/regalos';
 
 export const homePath = '/';
 export const searchPath = `/${searchPattern}`;
-export const overviewDataPath = `/${overviewDataPattern}`;
-export const personalDataPath = `/${personalDataPattern}`;
-export const targetListsPath = `/${targetListsPattern}`;
 export const overviewPath = `/${overviewPattern}`;
 export const deletedItemsPath = `/${deletedItemsPattern}`;
 export const headerListsPath = '/Mis-listas';
+export const signInPath = `/${signInPattern}`;
+export const signInResponsePath = `/${signInResponsePattern}`;
+export const signOutPath = `/${signOutPattern}`;
+export const returnListsPath = `/${returnListsPattern}`;
+export const accountDataPath = `/${accountDataPattern}`;
+export const privacyPath = `/${privacyPattern}`;
+export const giftsPath = `/${giftsPattern}`;
+
+/** With the question whether to delete everything. */
+export const deletionParameter = 'borrar';
+export const deletionPath = `${accountDataPath}?${deletionParameter}`;
+
+/** The dialog in the address of a page that contains the link of a list. */
+export const shareDialog = 'share-list';
 
 /** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
 export const quickLookHash = '#vista';
@@ -77,12 +90,27 @@ export function productPath(productId: string): string {
   return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
 }
 
-export function similarPath(productId: string): string {
-  return `${productPath(productId)}/parecidos`;
+export function sharedListPath(token: string): string {
+  return `/${sharedListPattern.replace(':token', encodeSegment(token))}`;
 }
 
-export function listFilePath(docId: string): string {
-  return `/${listFilePattern.replace(':docId', encodeSegment(docId))}`;
+export function isSharedListPath(pathname: string): boolean {
+  return pathname.startsWith(sharedListPath(''));
+}
+
+export function revealedGiftsPath(docId: string): string {
+  return `/${revealedGiftsPattern.replace(':docId', encodeSegment(docId))}`;
+}
+
+export function searchTextPath(text: string): string {
+  return `${searchPath}?${new URLSearchParams({ q: text })}`;
+}
+
+/** @returns '' for a page that has no results of a search */
+export function searchTextOf(pathname: string, search: string): string {
+  return canonicalPath(pathname).toLowerCase() === searchPath
+    ? (new URLSearchParams(search).get('q') ?? '')
+    : '';
 }
 
 /** @returns 1 for an invalid number */
@@ -107,12 +135,6 @@ export function pageQueryOf(search: string): URLSearchParams {
 }
 
 const pageParameters = ['id', 'page', 'q', 'brand', 'seller', 'minPrice', 'maxPrice', 'sort', 'exact'];
-
-/** @param path a page of products. @returns the path that receives its forms, and renders it again if a form is rejected */
-export function formActionOf(path: string): string {
-  const [pathname, query] = path.split('?');
-  return pathname === homePath ? [`${homePath}?index`, query].filter(Boolean).join('&') : path;
-}
 
 /** A page of products with an open menu, for browsers without scripts. */
 export function menuPath(productId: string, path = homePath, offset = 0): string {
@@ -146,22 +168,8 @@ export function isOverviewPath(pathname: string): boolean {
   return canonicalPath(pathname) === overviewPath;
 }
 
-export function isSamePage(target: string, current: { href: string }): boolean {
-  const currentUrl = new URL(current.href);
-  const targetUrl = new URL(target, currentUrl);
-  const id = targetUrl.searchParams.get('id');
-  const hasSamePath = canonicalPath(targetUrl.pathname) === canonicalPath(currentUrl.pathname);
-  const isProductPage = currentUrl.pathname.toLowerCase().startsWith(productPath(''));
-  const hasFormsOfCards = isProductPage && [homePath, searchPath].includes(targetUrl.pathname);
-  return hasFormsOfCards || (hasSamePath && (id === null || id === currentUrl.searchParams.get('id')));
-}
-
-export function isLaterPageOfLists({ pathname, search }: { pathname: string; search: string }): boolean {
-  return isOverviewPath(pathname) && pageNumberOf(search) > 1;
-}
-
 /** Routes match in any letter case, with or without a final slash. */
-function canonicalPath(pathname: string): string {
+export function canonicalPath(pathname: string): string {
   return pathname.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath).replace(/\/$/, '');
 }
 
@@ -170,7 +178,7 @@ export function canDecodePath(href: string): boolean {
 }
 
 /** Encodes '.', because a final '.data' is a data request. Adds a space to '.' and '..', which URLs would resolve (WHATWG URL §4.1); names are trimmed. */
-function encodeSegment(text: string): string {
+export function encodeSegment(text: string): string {
   const isDotSegment = text === '.' || text === '..';
   return encodeURIComponent(isDotSegment ? `${text} ` : text).replaceAll('.', '%2E');
 }
@@ -182,3 +190,10 @@ function decode(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Of the pages whose addresses are in documents of the API. */
+export const pagePaths: PagePaths = {
+  list: detailPathById,
+  product: productPath,
+  sharedList: sharedListPath,
+};

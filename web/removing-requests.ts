@@ -1,7 +1,7 @@
 import { pathOf } from '../platform/http/request-path.ts';
 import { isForApi } from '../server/http-errors.ts';
 import { patternOf } from './page-patterns.ts';
-import { accountDataPath, signOutPath } from './user-paths.ts';
+import { accountDataPath, signOutPath } from './paths.ts';
 
 const maxBytes = 64 * 1024;
 const removingIntents = [

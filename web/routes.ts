@@ -1,34 +1,32 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import {
-  deletedItemsPattern,
-  detailPattern,
+  accountFilePattern,
   listFilePattern,
   menuListsPattern,
-  offlinePattern,
   overviewDataPattern,
-  overviewPattern,
+  ownShareDataPattern,
   personalDataPattern,
-  productPattern,
-  searchPattern,
+  sharedListDataPattern,
   similarPattern,
   targetListsPattern,
-} from './paths.ts';
-import {
-  giftsPattern,
-  ownShareDataPattern,
-  revealedGiftsPattern,
-  sharedListDataPattern,
-  sharedListPattern,
-} from './sharing-paths.ts';
+} from './data-paths.ts';
 import {
   accountDataPattern,
-  accountFilePattern,
+  deletedItemsPattern,
+  detailPattern,
+  giftsPattern,
+  offlinePattern,
+  overviewPattern,
   privacyPattern,
+  productPattern,
   returnListsPattern,
+  revealedGiftsPattern,
+  searchPattern,
+  sharedListPattern,
   signInPattern,
   signInResponsePattern,
   signOutPattern,
-} from './user-paths.ts';
+} from './paths.ts';
 
 export default [
   index('routes/home.tsx'),

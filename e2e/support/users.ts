@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
 import { usersOf } from '../../test/support/users-of.ts';
-import { signInResponsePath } from '../../web/user-paths.ts';
+import { signInResponsePath } from '../../web/paths.ts';
 import type { Shop } from './shop.ts';
 
 /** Continues with a provider on this machine, whose users are 'Ana' and 'Berta'. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
-import { signInResponsePath } from '../../web/user-paths.ts';
+import { signInResponsePath } from '../../web/paths.ts';
 import type { createBuiltApp } from './built-app.ts';
 import { chooseUser } from './choose-user.ts';
 import { openShop } from './shop-with-users.ts';

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router';
 import { accountTexts as texts } from '../../domain/texts/account-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
-import { overviewPath } from '../paths.ts';
+import { accountDataPath, overviewPath, signOutPath } from '../paths.ts';
+import { signInPathFrom } from '../user/return-path.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { signOut } from '../user/sign-out-forms.ts';
-import { accountDataPath, signInPathFrom, signOutPath } from '../user-paths.ts';
 import { initialsOf } from './initials.ts';
 
 const entryIcons = ['user', 'bag', 'list', 'house', 'card', 'star', 'gift', 'lock', 'exit'];

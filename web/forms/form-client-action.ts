@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
 import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
-import { isLaterPageOfLists, isSamePage } from '../paths.ts';
+import { isLaterPageOfLists, isSamePage } from '../page-after-form.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { type FormResult, retryAction } from './form-result.ts';
 import { textField } from './text-field.ts';

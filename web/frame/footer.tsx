@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { footerTexts as texts } from '../../domain/texts/footer-texts.ts';
+import { privacyPath } from '../paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
-import { privacyPath } from '../user-paths.ts';
 import { Newsletter } from './newsletter.tsx';
 
 const brandPages = [

@@ -6,8 +6,8 @@ import { useFieldText } from '../browser/field-text.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
-import { searchPath } from '../paths.ts';
-import { searchTextOf, searchTextPath } from '../search-paths.ts';
+import { searchPath, searchTextOf, searchTextPath } from '../paths.ts';
+
 import { showToast } from '../toast/toast-timer.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 

@@ -5,8 +5,7 @@ import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { withoutAccents } from '../../domain/without-accents.ts';
 import { suggestionsPath } from '../../server/api-paths.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
-import { productPath } from '../paths.ts';
-import { searchTextPath } from '../search-paths.ts';
+import { productPath, searchTextPath } from '../paths.ts';
 
 const delayMs = 150;
 const maxRecentWhileTyping = 3;

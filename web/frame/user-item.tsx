@@ -2,10 +2,9 @@ import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
-import { homePath } from '../paths.ts';
-import { isSharedListPath } from '../sharing-paths.ts';
+import { accountDataPath, homePath, isSharedListPath } from '../paths.ts';
+import { signInPathFrom } from '../user/return-path.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
-import { accountDataPath, signInPathFrom } from '../user-paths.ts';
 
 /** 'Hola' with the sign-in prompt, which has no function without a provider (specification §1), or with the name of the user. */
 export function UserItem() {

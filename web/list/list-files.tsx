@@ -1,6 +1,6 @@
 import { maxFileRows } from '../../domain/list-file.ts';
 import { listFileTexts as texts } from '../../domain/texts/list-file-texts.ts';
-import { listFilePath } from '../paths.ts';
+import { listFilePath } from '../data-paths.ts';
 
 export function ListFiles({ docId, productCount }: { docId: string; productCount: number }) {
   return (

@@ -1,4 +1,4 @@
-import { isDataPath, pagePathOf, routesParameter } from '../data-urls.ts';
+import { isDataPath, pagePathOf, routesParameter } from '../data-paths.ts';
 import { patternOf } from '../page-patterns.ts';
 import {
   deletedItemsPath,
@@ -8,9 +8,9 @@ import {
   overviewPath,
   productPattern,
   searchPath,
+  shareDialog,
 } from '../paths.ts';
 import { userHeader } from '../rendering/user-header.ts';
-import { shareDialog } from '../sharing-paths.ts';
 
 /** Sent by the service worker after each request for the data of a page. */
 export type ConnectionState = {

@@ -5,7 +5,7 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { homePath, overviewPath } from '../paths.ts';
-import { signInPathFrom } from '../user-paths.ts';
+import { signInPathFrom } from '../user/return-path.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
 

@@ -4,7 +4,7 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { fetchJson } from '../browser/fetch-json.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';
-import { menuListsPath } from '../menu-paths.ts';
+import { menuListsPath } from '../data-paths.ts';
 import { HeartIcon } from '../parts/icons.tsx';
 import { usePersonalData } from '../user/personal-data.ts';
 import { chooseOpener } from './menu-placement.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { readMenuListsRange } from '../menu-paths.ts';
+import { readMenuListsRange } from '../data-paths.ts';
 import { menuProductOf } from '../paths.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';

@@ -4,9 +4,10 @@ import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { formActionOf } from '../page-after-form.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Price } from '../parts/price.tsx';
-import { cardId, formActionOf } from '../paths.ts';
+import { cardId } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
 

@@ -8,7 +8,7 @@ import { CartButton } from '../parts/cart-button.tsx';
 import { Delivery } from '../parts/delivery.tsx';
 import { Price } from '../parts/price.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
-import { searchTextPath } from '../search-paths.ts';
+import { searchTextPath } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';

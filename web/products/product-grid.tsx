@@ -6,7 +6,7 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { formActionOf } from '../paths.ts';
+import { formActionOf } from '../page-after-form.ts';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
 import { QuickLook, quickLookOf } from './quick-look.tsx';

@@ -10,8 +10,9 @@ import { ownPath, usePublicUrl } from '../browser/own-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
+import { formActionOf } from '../page-after-form.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
-import { cardId, formActionOf, productPath, quickLookHash } from '../paths.ts';
+import { cardId, productPath, quickLookHash } from '../paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
-import { maxMenuLists, menuListsPath, menuListsPerStep } from '../menu-paths.ts';
+import { maxMenuLists, menuListsPath, menuListsPerStep } from '../data-paths.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
 type Options = {

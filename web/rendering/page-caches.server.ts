@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { createPageCache } from '../../platform/http/responses/page-cache.ts';
 import type { Histogram } from '../../platform/telemetry/metrics.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
-import { isDataPath, pagePathOf, routesParameter } from '../data-urls.ts';
+import { isDataPath, pagePathOf, routesParameter } from '../data-paths.ts';
 import { menuProductOf, pageQueryOf, productIdOf, productPath, searchPath } from '../paths.ts';
 import type { PageRenderer } from './render-page.server.ts';
 

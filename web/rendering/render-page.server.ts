@@ -14,7 +14,7 @@ import type { Sender } from '../../server/sender.ts';
 import type { Users } from '../../server/users/users.ts';
 import type { Catalog, Requester } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
-import { isDataPath } from '../data-urls.ts';
+import { isDataPath } from '../data-paths.ts';
 import { canDecodePath } from '../paths.ts';
 import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';

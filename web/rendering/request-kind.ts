@@ -3,9 +3,19 @@ import { pathOf } from '../../platform/http/request-path.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
 import { patternOf } from '../page-patterns.ts';
-import { homePath, isAccountPath, menuProductOf, productPattern, searchPath } from '../paths.ts';
-import { sharedListPattern } from '../sharing-paths.ts';
-import { privacyPath, returnListsPath, signInPath, signInResponsePath, signOutPath } from '../user-paths.ts';
+import {
+  homePath,
+  isAccountPath,
+  menuProductOf,
+  privacyPath,
+  productPattern,
+  returnListsPath,
+  searchPath,
+  sharedListPattern,
+  signInPath,
+  signInResponsePath,
+  signOutPath,
+} from '../paths.ts';
 
 /** Their forms need no guest. */
 const withoutGuest = [signInPath, signInResponsePath, signOutPath, returnListsPath];

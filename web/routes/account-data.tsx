@@ -4,14 +4,14 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import { dateText } from '../lists/date-text.ts';
-import { homePath } from '../paths.ts';
+import { deletionParameter, homePath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import { DataActions } from '../sign-in/data-actions.tsx';
 import { DeletionForm } from '../sign-in/deletion-form.tsx';
 import { redirectWithCookies } from '../sign-in/user-response.ts';
-import { deletionParameter } from '../user-paths.ts';
+
 import type { Route } from './+types/account-data.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';

@@ -11,10 +11,10 @@ import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { overviewPath } from '../paths.ts';
+import { giftsPath, overviewPath, sharedListPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { giftsPath, sharedListPath } from '../sharing-paths.ts';
+
 import type { Route } from './+types/gifts.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';

@@ -22,12 +22,12 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { listKey, overviewPath, transferPath } from '../paths.ts';
+import { listKey, overviewPath, shareDialog, transferPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { loadShare } from '../sharing/load-share.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
-import { shareDialog } from '../sharing-paths.ts';
+
 import type { Route } from './+types/list-detail.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';

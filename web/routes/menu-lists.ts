@@ -1,4 +1,4 @@
-import { readMenuListsRange } from '../menu-paths.ts';
+import { readMenuListsRange } from '../data-paths.ts';
 import { productIdOf } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';

@@ -9,6 +9,7 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
+import { overviewDataPath } from '../data-paths.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import { DialogOpener, OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
@@ -23,11 +24,11 @@ import {
   deletedItemsPath,
   detailPath,
   detailPathById,
+  giftsPath,
   type ListRef,
-  overviewDataPath,
   overviewPath,
 } from '../paths.ts';
-import { giftsPath } from '../sharing-paths.ts';
+
 import { useShopUsers } from '../user/shop-users.ts';
 import type { Route } from './+types/my-lists.ts';
 

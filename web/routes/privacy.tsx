@@ -2,8 +2,8 @@ import { data, Link } from 'react-router';
 import { privacyTexts as texts } from '../../domain/texts/privacy-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
+import { accountDataPath } from '../paths.ts';
 import { usersContext } from '../rendering/users-context.ts';
-import { accountDataPath } from '../user-paths.ts';
 import type { Route } from './+types/privacy.ts';
 import './account-styles.css';
 

@@ -1,5 +1,5 @@
 import { redirectWithCookies, signInOf, withProvider } from '../sign-in/user-response.ts';
-import { returnPathIn } from '../user-paths.ts';
+import { returnPathIn } from '../user/return-path.ts';
 import type { Route } from './+types/sign-in.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';

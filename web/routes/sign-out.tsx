@@ -2,12 +2,12 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import hanger from '../parts/hanger.svg?no-inline';
-import { homePath } from '../paths.ts';
+import { homePath, signOutPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { redirectWithCookies, signInOf } from '../sign-in/user-response.ts';
 import { signOut } from '../user/sign-out-forms.ts';
-import { signOutPath } from '../user-paths.ts';
+
 import type { Route } from './+types/sign-out.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';

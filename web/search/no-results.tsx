@@ -3,8 +3,7 @@ import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts'
 import { messageText } from '../../domain/texts/messages.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import hanger from '../parts/hanger.svg?no-inline';
-import { homePath } from '../paths.ts';
-import { searchTextPath } from '../search-paths.ts';
+import { homePath, searchTextPath } from '../paths.ts';
 
 type Props = {
   text: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import { searchTextPath } from '../search-paths.ts';
+import { searchTextPath } from '../paths.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FiltersOpener } from './filters.tsx';
 import { SortForm } from './sort-form.tsx';

@@ -1,8 +1,7 @@
 import type { FormOperation } from '../forms/form-action.ts';
 import { textField } from '../forms/text-field.ts';
 import { contentPage, createOnce, textIn, viewList } from '../lists/forms/form-steps.ts';
-import { cardPath, sharedTokenOf } from '../paths.ts';
-import { giftsPath } from '../sharing-paths.ts';
+import { cardPath, giftsPath, sharedTokenOf } from '../paths.ts';
 
 /** Forms of the visitors of a shared list, whose address has its token, and of the page of the gifts. */
 export const giftForms = {

@@ -1,6 +1,6 @@
 import type { OwnShare } from '../../domain/share.ts';
+import { sharedListPath } from '../paths.ts';
 import type { requestOfUser } from '../rendering/request-context.ts';
-import { sharedListPath } from '../sharing-paths.ts';
 
 type Request = Pick<ReturnType<typeof requestOfUser>, 'shares' | 'publicUrl'>;
 

@@ -2,11 +2,10 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { toVisitorRow } from '../../domain/listed-product.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { loadPage } from '../parts/pagination.tsx';
-import { sharedTokenOf } from '../paths.ts';
+import { sharedListPath, sharedTokenOf } from '../paths.ts';
 import { loadMenu } from '../products/load-menu.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { sharedListPath } from '../sharing-paths.ts';
 
 export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>;
 

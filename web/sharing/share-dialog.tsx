@@ -10,7 +10,7 @@ import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { revealedGiftsPath, sharedListPath } from '../sharing-paths.ts';
+import { revealedGiftsPath, sharedListPath } from '../paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import type { ListShare } from './load-share.ts';
 import { ShareLink } from './share-link.tsx';

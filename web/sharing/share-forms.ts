@@ -1,7 +1,6 @@
 import type { FormOperation } from '../forms/form-action.ts';
 import { listLocation, textIn } from '../lists/forms/form-steps.ts';
-import { withDialog } from '../paths.ts';
-import { shareDialog } from '../sharing-paths.ts';
+import { shareDialog, withDialog } from '../paths.ts';
 
 /** Forms of the dialogs of the link of a list. */
 export const shareForms = {

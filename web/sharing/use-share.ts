@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
+import { ownShareDataPath } from '../data-paths.ts';
 import { useConnection } from '../offline/connection-state.ts';
-import { ownShareDataPath } from '../sharing-paths.ts';
 import type { ListShare } from './load-share.ts';
 
 type SharedList = { docId: string; version: string; hasLink: boolean };

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
+import { accountFilePath } from '../data-paths.ts';
+import { deletionPath, privacyPath, signOutPath } from '../paths.ts';
 import { ReturnListsForm } from '../toast/return-lists-form.tsx';
 import { signOut } from '../user/sign-out-forms.ts';
-import { accountFilePath, deletionPath, privacyPath, signOutPath } from '../user-paths.ts';
 
 type Props = { isGuest: boolean; hasMovedLists: boolean };
 

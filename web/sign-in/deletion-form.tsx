@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
+import { accountDataPath } from '../paths.ts';
 import { submitAfterDeletingUserData } from '../user/sign-out-forms.ts';
-import { accountDataPath } from '../user-paths.ts';
 
 export function DeletionForm({ isGuest }: { isGuest: boolean }) {
   return (

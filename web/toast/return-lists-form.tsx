@@ -1,5 +1,5 @@
 import { actionTexts } from '../../domain/texts/messages.ts';
-import { returnListsPath } from '../user-paths.ts';
+import { returnListsPath } from '../paths.ts';
 
 export function ReturnListsForm({ className }: { className?: string }) {
   return (

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { savesData } from '../browser/data-saver.ts';
 import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
 import { onPageShown } from '../browser/page-shown.ts';
+import { personalDataPath } from '../data-paths.ts';
 import { useConnection } from '../offline/connection-state.ts';
-import { personalDataPath } from '../paths.ts';
 
 /** What a page that is the same for all users shows of its user. */
 type PersonalData = {

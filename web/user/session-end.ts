@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent } from '../browser/version-stream.ts';
-import { overviewPath } from '../paths.ts';
-import { isSharedListPath } from '../sharing-paths.ts';
+import { isSharedListPath, overviewPath } from '../paths.ts';
+
 import { deleteUserData } from './delete-user-data.ts';
 import { requestPersonalData } from './personal-data.ts';
 

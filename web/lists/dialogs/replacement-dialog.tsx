@@ -4,10 +4,11 @@ import { productLabels } from '../../../domain/product.ts';
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { similarText } from '../../../domain/search.ts';
 import { replacementTexts as texts } from '../../../domain/texts/replacement-texts.ts';
+import { similarPath } from '../../data-paths.ts';
 import { Price } from '../../parts/price.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
-import { productPath, similarPath } from '../../paths.ts';
-import { searchTextPath } from '../../search-paths.ts';
+import { productPath, searchTextPath } from '../../paths.ts';
+
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { useDialogData } from './use-dialog-data.ts';
 

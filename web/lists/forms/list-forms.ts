@@ -2,9 +2,17 @@ import { failure } from '../../../domain/result-codes.ts';
 import type { FormOperation, SentForm } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { textField } from '../../forms/text-field.ts';
-import { cardPath, homePageOf, homePagePath, overviewPath, searchPath, transferPath } from '../../paths.ts';
+import {
+  cardPath,
+  homePageOf,
+  homePagePath,
+  isSharedListPath,
+  overviewPath,
+  searchPath,
+  transferPath,
+} from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
-import { isSharedListPath } from '../../sharing-paths.ts';
+
 import {
   contentPage,
   createOnce,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBuiltApp } from '../test/support/built-app.ts';
-import { isDataPath, pagePathOf, routesParameter } from './data-urls.ts';
+import { isDataPath, pagePathOf, routesParameter } from './data-paths.ts';
 
 const { request } = createBuiltApp();
 
