@@ -17,12 +17,12 @@ import {
   readTransportSecurity,
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
+import { homeSettings, readHomePage } from './server/products/home-settings.ts';
+import { readUserConfig, userSettings } from './server/users/user-settings.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
-import { homeSettings, readHomePage } from './store/catalog/home-settings.ts';
 import { defaultGiftLimits } from './store/gifts/gift-entity.ts';
 import { defaultListLimits, noListLimits } from './store/lists/list-limits.ts';
 import { listSettings } from './store/lists/list-settings.ts';
-import { readUserConfig, userSettings } from './store/sessions/user-settings.ts';
 
 type Setting<Value> = {
   description: string;

@@ -23,7 +23,7 @@ const copied = [
   ...['docs/operations.md', 'docs/postgresql.md', 'docs/scaling.md'],
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/synonyms.txt'],
-  ...['catalog/pictures', 'deploy'],
+  ...['catalog/pictures', 'deploy', 'server/products/home-settings.ts', 'server/users/user-settings.ts'],
 ];
 const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$/;
 

@@ -1,6 +1,6 @@
 import { cookieNames } from '../domain/cookie-names.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
-import type { UserMode } from '../store/sessions/user-settings.ts';
+import type { UserMode } from './users/user-settings.ts';
 
 type Authentication = Pick<ApiDefinition, 'security' | 'securitySchemes'> & { text: string };
 

@@ -11,7 +11,6 @@ import { safeMethods } from '../platform/http/limits/cross-site.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import type { UserMode } from '../store/sessions/user-settings.ts';
 import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
 import { authenticationIn } from './api-authentication.ts';
@@ -20,6 +19,7 @@ import { brandColour } from './brand-colour.ts';
 import { type CurrentUser, isSignedIn, type ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
+import type { UserMode } from './users/user-settings.ts';
 
 type ApiOptions = {
   stores: Stores;

@@ -10,7 +10,7 @@ const layers: Record<string, string[]> = {
   store: ['domain', 'platform'],
   server: ['domain', 'platform', 'store'],
   web: ['domain', 'platform', 'store', 'server'],
-  'config.ts': ['domain', 'platform', 'store'],
+  'config.ts': ['domain', 'platform', 'store', 'server'],
   'app.ts': ['domain', 'platform', 'store', 'server', 'web'],
   'main.ts': ['domain', 'platform', 'store', 'app.ts', 'config.ts'],
 };

@@ -1,7 +1,6 @@
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import type { UserConfig, UserMode } from '../../store/sessions/user-settings.ts';
 import type { Stores } from '../../store/stores.ts';
 import { apiPath } from '../api-paths.ts';
 import { type ReadUser, readCurrentUser } from '../current-user.ts';
@@ -14,6 +13,7 @@ import { createSessions, sessionIdleDays } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createUserData, type UserData } from './user-data.ts';
 import { createUserReader, type RequestKind, type UserLimits } from './user-reader.ts';
+import type { UserConfig, UserMode } from './user-settings.ts';
 
 /** Who uses the shop, and what pages offer to them. */
 export type Users = {

@@ -34,6 +34,5 @@ export type SessionStore = {
   /** Deletes the session if it has expired, of a guest with everything that is stored of the owner. Several processes may call it at the same time. */
   deleteExpired(expired: ExpiredSession): Promise<void>;
 
-  /** Deletes everything that is stored of the owner, with all sessions and the version. */
   deleteOwner(owner: string): Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { UserMode } from '../../store/sessions/user-settings.ts';
+import type { UserMode } from '../../server/users/user-settings.ts';
 import { usePersonalData } from './personal-data.ts';
 
 /** What every page knows of the users of the shop; `signedIn` only a page that was rendered for a user who is signed in. */
