@@ -3,7 +3,7 @@ import { errorPageTexts } from '../domain/texts/error-pages-texts.ts';
 import { messages } from '../domain/texts/messages.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
 import { pathOf } from '../platform/http/request-path.ts';
-import { hashOf, pagePolicy } from '../platform/http/responses/security-headers.ts';
+import { hashSource, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { apiPath } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
 
@@ -55,7 +55,7 @@ const style = [
   'h1{font-size:1.5rem}',
   `a{display:inline-block;padding:.75rem 1.5rem;border-radius:99px;background:${brandColour};color:#fff;font-weight:700;text-decoration:none}`,
 ].join('');
-const policy = pagePolicy({ styles: [hashOf(style)] });
+const policy = pagePolicy({ styles: [hashSource(style)] });
 
 /** Needs no rendering and no other file, so that a rejected request costs little. */
 function errorPage(text: string, status: number, headers: Record<string, string>): Response {

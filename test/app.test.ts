@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { hashOf } from '../platform/http/responses/security-headers.ts';
+import { hashSource } from '../platform/http/responses/security-headers.ts';
 import { sampleUser } from '../server/current-user.ts';
 import type { ListStore } from '../store/lists/list-store.ts';
 import type { Stores } from '../store/stores.ts';
@@ -179,7 +179,7 @@ for (const path of ['/', '/Mis-Listas', '/Mis-Listas?dialog=new-list', '/product
     const response = await request(path);
     const html = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
-    const inline = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => hashOf(text));
+    const inline = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => hashSource(text));
     // A policy does not apply to JSON, which is not executed.
     const scripts = inline(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([^<].*?)<\/script>/gs);
     assert.ok(scripts.length > 0);

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { allowScriptsByHash, hashOf } from '../platform/http/responses/security-headers.ts';
+import { allowScriptsByHash, hashSource } from '../platform/http/responses/security-headers.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
@@ -19,7 +19,7 @@ import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts that components have rendered. No response contains it. */
 const nonce = randomUUID();
-const styles = [hashOf(inlineStyles)];
+const styles = [hashSource(inlineStyles)];
 
 /** Renders a document completely before it is sent, because its policy contains the hashes of its scripts: docs/decisions/page-rendering.md. */
 export default async function handleRequest(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { restorableDays as days, maxDeletedProducts } from '../../domain/deleted-item.ts';
 import { selectionOf } from '../../domain/product-selection.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { apiDeletedPath, apiListPath } from '../api-paths.ts';
 import { productSchema } from '../products/schemas.ts';
 import type { DeletedItemService } from './deleted-service.ts';

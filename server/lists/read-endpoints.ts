@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxFileRows } from '../../domain/list-file.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { apiListPath, apiPath } from '../api-paths.ts';

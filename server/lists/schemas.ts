@@ -4,7 +4,7 @@ import { nameLimit } from '../../domain/limits.ts';
 import type { CatalogProduct, PublicProduct } from '../../domain/product.ts';
 import { type CreatedList, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import { maxPageSize, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, pageQuery } from '../../platform/http/api/page-links.ts';
 import type { Addresses } from '../addresses.ts';
 import type { User } from '../current-user.ts';
 import { exampleProduct, isAvailable, price, productSchema, toProductDocument } from '../products/schemas.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { failure } from '../../domain/result-codes.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import type { Addresses } from '../addresses.ts';
 import { apiSearchPath } from '../api-paths.ts';
 import { searchResultSchema, suggestionsSchema, toProductDocument } from './schemas.ts';

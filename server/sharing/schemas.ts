@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { GivenGift } from '../../domain/gift.ts';
 import type { OwnShare } from '../../domain/share.ts';
-import { maxPageSize } from '../../platform/http/api/pagination.ts';
+import { maxPageSize } from '../../platform/http/api/page-links.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';
 import { findOnSale } from '../lists/on-sale.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
-import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/pagination.ts';
+import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';

@@ -10,7 +10,7 @@ import { createGuests } from './guests.ts';
 import { runHourly } from './hourly.ts';
 import { accountOf } from './secrets.ts';
 import { createSessions, sessionIdleDays } from './sessions.ts';
-import { createSignIn, type SignIn } from './sign-in.ts';
+import { createSignIn, type SignIn } from './sign-in-service.ts';
 import { createUserData, type UserData } from './user-data.ts';
 import { createUserReader, type RequestKind, type UserLimits } from './user-reader.ts';
 import type { UserConfig, UserMode } from './user-settings.ts';

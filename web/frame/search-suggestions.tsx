@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import { ownPath, usePublicUrl } from '../browser/own-path.ts';
+import { picturePath, usePublicUrl } from '../browser/picture-path.ts';
 import { CloseIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { searchPath } from '../paths.ts';
@@ -150,7 +150,7 @@ function SuggestedOption({ id, option, text, isActive, onClick }: OptionProps) {
       aria-selected={isActive}
       onClick={onClick}
     >
-      {isProduct && <ProductPicture src={image && ownPath(image, publicUrl)} side={40} />}
+      {isProduct && <ProductPicture src={image && picturePath(image, publicUrl)} side={40} />}
       <span>
         {text === undefined
           ? label

@@ -6,7 +6,7 @@ import { productTexts as texts } from '../../domain/texts/product-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
 import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
-import { ownPath, usePublicUrl } from '../browser/own-path.ts';
+import { picturePath, usePublicUrl } from '../browser/picture-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { reportConnection, useConnection } from '../offline/connection-state.ts';
@@ -192,7 +192,10 @@ function useDetails(product: CardDisplay) {
     return () => request.abort();
   }, [productId, loaded, isWaiting]);
   if (loaded)
-    return toProductDetails({ ...loaded, images: loaded.images.map((image) => ownPath(image, publicUrl)) });
+    return toProductDetails({
+      ...loaded,
+      images: loaded.images.map((image) => picturePath(image, publicUrl)),
+    });
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
 }

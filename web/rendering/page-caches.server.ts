@@ -30,13 +30,13 @@ export function createResultCache(options: Options) {
   const isRepeated = createRepetitions();
   return {
     find(url: URL, headers: Headers) {
-      const key = keyOf(url);
+      const key = pageKeyOf(url);
       return key === undefined ? undefined : cache.find(key, headers);
     },
 
     /** @returns undefined if the page has to be rendered for this request alone */
     respond(url: URL, headers: Headers, requester: Requester) {
-      const key = keyOf(url);
+      const key = pageKeyOf(url);
       if (key === undefined || !isRepeated(key)) return undefined;
       // The page of a product that is not on sale has the name that a list of the user contains.
       const pathname = pagePathOf(url.pathname);
@@ -64,7 +64,7 @@ function createCache({ catalog, pages, durations }: Options, limits?: typeof oth
 }
 
 /** @returns the path with the parameters that change the page or its data; undefined with an open menu, and for what may contain the user */
-function keyOf({ pathname, search, searchParams }: URL): string | undefined {
+function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined {
   const path = pagePathOf(pathname);
   const isProduct = path === productPath(productIdOf({ pathname: path }));
   if ((!isProduct && path !== searchPath) || menuProductOf(search) !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
-import type { SignIn } from '../../server/users/sign-in.ts';
+import type { SignIn } from '../../server/users/sign-in-service.ts';
 import { homePath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';

@@ -50,7 +50,7 @@ export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): s
   ].join('; ');
 }
 
-export function hashOf(text: string): string {
+export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
@@ -64,6 +64,6 @@ export function allowScriptsByHash(
   const scripts = rendered.flatMap(([, , text]) => text || []);
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: pagePolicy({ ...allowed, scripts: [...scripts.map(hashOf), ...(allowed.scripts ?? [])] }),
+    policy: pagePolicy({ ...allowed, scripts: [...scripts.map(hashSource), ...(allowed.scripts ?? [])] }),
   };
 }
