@@ -22,7 +22,7 @@ beforeEach(async () => {
   assert.ok(created.ok);
   docId = created.value.docId;
   for (const { productId } of products) await lists.addProduct(docId, productId);
-  await lists.placeProduct(docId, 'p3', 1);
+  await lists.changeProduct(docId, 'p3', { position: 1 });
 });
 
 async function view(order: ProductView['order'], query = '', page = { offset: 0, limit: 10 }) {

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Product } from '../../domain/product.ts';
 import { selectionOf } from '../../domain/product-selection.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -13,6 +14,15 @@ import type { ListService } from './service.ts';
 type Services = { lists: ListService; addresses: Addresses };
 const docId = 'The ID of the list.';
 const productId = 'The ID of the product.';
+
+const position = z.number().optional().meta({ type: 'integer', minimum: 1 });
+const productChangeSchema = z
+  .strictObject({ position })
+  .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
+  .meta({ id: 'ProductChange', minProperties: 1, examples: [{ position: 1 }] });
+const changedProductSchema = z
+  .strictObject({ position: z.int(), previousPosition: z.int() })
+  .meta({ id: 'ChangedProduct' });
 
 export const listProductEndpoints = [
   endpoint({
@@ -43,6 +53,35 @@ export const listProductEndpoints = [
       if (!result.ok) return result;
       const { added, duplicates, version } = result.value;
       return copyResponse({ docId, changed: added, unchanged: duplicates, version }, addresses);
+    },
+  }),
+
+  endpoint({
+    method: 'PATCH',
+    path: '/lists/:docId/products/:productId',
+    id: 'changeProduct',
+    summary: 'Change the position of a product in a list',
+    description:
+      'Fields that are missing keep their values. The products from the position on move by one. A position beyond the last product is the end. Products that are added later are behind it.',
+    parameters: { docId, productId },
+    headers: ifMatch,
+    body: productChangeSchema,
+    responses: {
+      200: {
+        description: 'The positions after and before the change.',
+        headers: changedTag,
+        schema: changedProductSchema,
+      },
+    },
+    errors: [
+      ...(['position-invalid', 'product-not-listed', 'list-not-found'] as const),
+      ...(['precondition-failed', 'store-unavailable'] as const),
+    ],
+    async handler({ path: { docId, productId }, headers, body: change }, { lists }: Services) {
+      const changed = await lists.changeProduct(docId, productId, change, versionsIn(headers));
+      if (!changed.ok) return changed;
+      const { version, ...body } = changed.value;
+      return { status: 200, body, headers: tagOf({ version }) };
     },
   }),
 

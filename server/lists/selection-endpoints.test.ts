@@ -95,7 +95,9 @@ test('a product moves to a position from 1 on, or to the end', async () => {
   for (const position of [0, -1, 1.5, 2 ** 53]) {
     await expectRejected(422, 'position-invalid', 'PATCH', `${address}/p1`, { position });
   }
-  await expectRejected(422, 'body-invalid', 'PATCH', `${address}/p1`, { position: '1' });
+  for (const change of [{}, { position: '1' }, { place: 1 }]) {
+    await expectRejected(422, 'body-invalid', 'PATCH', `${address}/p1`, change);
+  }
   await expectRejected(404, 'product-not-listed', 'PATCH', `${address}/p9`, { position: 1 });
   await expectRejected(404, 'list-not-found', 'PATCH', '/lists/nada/products/p1', { position: 1 });
 });

@@ -53,12 +53,6 @@ const removalsSchema = z
   })
   .meta({ id: 'RemovedProducts' });
 
-const position = z.number().meta({ type: 'integer', minimum: 1 });
-const positionSchema = z.strictObject({ position }).meta({ id: 'Position', examples: [{ position: 1 }] });
-const placedSchema = z
-  .strictObject({ position: z.int(), previousPosition: z.int() })
-  .meta({ id: 'PlacedProduct' });
-
 const restorationsSchema = z
   .strictObject({
     restored: ids('Those that were restored.'),
@@ -156,32 +150,6 @@ export const selectionEndpoints = [
       const { restored, duplicates } = result.value;
       const ids = { restored: idsOf(restored), duplicates: idsOf(duplicates) };
       return { status: 200, body: withUnknown(selection.value, ids), headers: tagOf(result.value) };
-    },
-  }),
-
-  endpoint({
-    method: 'PATCH',
-    path: '/lists/:docId/products/:productId',
-    id: 'placeProduct',
-    summary: 'Move a product to another position of its list',
-    description:
-      'The products from this position on move by one. A position beyond the last product is the end. Products that are added later are behind it.',
-    parameters: { docId, productId: 'The ID of the product.' },
-    headers: ifMatch,
-    body: positionSchema,
-    responses: {
-      200: {
-        description: 'The positions after and before the change.',
-        headers: changedTag,
-        schema: placedSchema,
-      },
-    },
-    errors: ['position-invalid', 'product-not-listed', ...writeErrors],
-    async handler({ path: { docId, productId }, headers, body: { position } }, { lists }: Services) {
-      const result = await lists.placeProduct(docId, productId, position, versionsIn(headers));
-      if (!result.ok) return result;
-      const { version, ...body } = result.value;
-      return { status: 200, body, headers: tagOf({ version }) };
     },
   }),
 ];

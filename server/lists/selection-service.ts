@@ -53,13 +53,13 @@ export type SelectionService = {
     productId: string,
     key: string,
   ): Change<{ restored: Product[] }, 'deleted-item-not-found'>;
-  /** Moves a product within its list. @param position from 1; a greater one than the number of products is the end */
-  placeProduct(
+  /** Changes the given fields in one transaction. @param change with a position from 1; one beyond the last product is the end */
+  changeProduct(
     docId: string,
     productId: string,
-    position: number,
+    change: { position?: number | undefined },
     versions?: Versions,
-  ): Promise<Changed<Placed, WriteError | 'product-not-listed' | 'position-invalid'>>;
+  ): Change<Placed, 'product-not-listed' | 'position-invalid'>;
 };
 
 export function createSelectionService(
@@ -101,7 +101,7 @@ export function createSelectionService(
 
     undoReplacement: (docId, productId, key) => store.undoReplacement(owner, docId, productId, key),
 
-    placeProduct: async (docId, productId, position, versions) =>
+    changeProduct: async (docId, productId, { position = 0 }, versions) =>
       Number.isSafeInteger(position) && position >= 1
         ? store.placeProduct(owner, docId, productId, position, versions)
         : failure('position-invalid'),

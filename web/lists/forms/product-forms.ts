@@ -52,7 +52,8 @@ export const productForms = {
 
   async 'place-product'(sent) {
     const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
-    const placed = await sent.lists.placeProduct(docId, productId, Number(textIn(sent, 'position')));
+    const change = { position: Number(textIn(sent, 'position')) };
+    const placed = await sent.lists.changeProduct(docId, productId, change);
     if (!placed.ok) return placed;
     const { position, previousPosition } = placed.value;
     const from = textIn(sent, 'from') || String(previousPosition);
@@ -73,7 +74,9 @@ export const productForms = {
 
   async 'undo-placement'(sent) {
     const position = Number(textIn(sent, 'position'));
-    const placed = await sent.lists.placeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), position);
+    const placed = await sent.lists.changeProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), {
+      position,
+    });
     return placed.ok ? undone(sent) : placed;
   },
 
