@@ -1,11 +1,5 @@
 import { hash } from 'node:crypto';
-
-/** The paths of the pages, which the web layer knows. */
-export type PagePaths = {
-  list(list: { docId: string; name: string }): string;
-  product(productId: string): string;
-  sharedList(token: string): string;
-};
+import type { PagePaths } from './api-paths.ts';
 
 /** The addresses in the documents of the API. */
 export type Addresses = PagePaths & {

@@ -23,3 +23,10 @@ export function apiListProductPath(docId: string, productId: string): string {
 export function apiProductPath(productId: string): string {
   return `${apiPath}/products/${encodeURIComponent(productId)}`;
 }
+
+/** The paths of the pages, which the web layer knows. */
+export type PagePaths = {
+  list(list: { docId: string; name: string }): string;
+  product(productId: string): string;
+  sharedList(token: string): string;
+};

@@ -4,9 +4,8 @@ import { describeApi } from '../platform/http/api/openapi.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import type { PagePaths } from './addresses.ts';
 import { createApi, defineApi } from './api.ts';
-import { apiPath } from './api-paths.ts';
+import { apiPath, type PagePaths } from './api-paths.ts';
 import type { ListDocument } from './lists/schemas.ts';
 
 export const productWith = (productId: string) => ({

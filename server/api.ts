@@ -12,9 +12,9 @@ import type { RespondWithStream } from '../platform/http/responses/event-stream.
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
-import { type Addresses, createAddresses, type PagePaths } from './addresses.ts';
+import { type Addresses, createAddresses } from './addresses.ts';
 import { authenticationIn } from './api-authentication.ts';
-import { apiPath } from './api-paths.ts';
+import { apiPath, type PagePaths } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
 import { type CurrentUser, isSignedIn, type ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';

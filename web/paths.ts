@@ -1,4 +1,4 @@
-import type { PagePaths } from '../server/addresses.ts';
+import type { PagePaths } from '../server/api-paths.ts';
 
 /** Route patterns (specification §2). */
 export const overviewPattern = 'Mis-Listas';
