@@ -48,7 +48,6 @@ export function createCatalogRefresh(options: Options, log: Logger, onReplaced: 
     check,
     ...createFeedWatch(check, source.protocol === 'file:' ? 1 : checkSeconds),
 
-    /** Of a damaged index, what can be read stays in use. */
     rebuild({ ino, path }: CatalogIndex): void {
       if (statSync(path, { throwIfNoEntry: false })?.ino !== ino) return;
       rmSync(path);

@@ -68,7 +68,6 @@ export type Catalog = {
   positionOf(productId: string): number | undefined;
   /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
-  /** @param query a query that `checkSearch` returned */
   search(query: SearchQuery, requester?: Requester): Promise<Result<SearchResult, SearchFailure>>;
   /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
   suggest(text: string, requester?: Requester): Promise<Result<Suggestions, SearchFailure>>;

@@ -31,7 +31,6 @@ export const giftEntity = {
   links: {
     statement: 'SELECT doc_id AS "docId" FROM given_gifts WHERE owner = $1 LIMIT 1',
 
-    /** The gifts of the giver in a list are free again. */
     async end(query: Query, giver: string, docId: string): Promise<void> {
       for (const { productId, giftId } of await query<Gift>(sql.ownGifts, giver, docId)) {
         await query(sql.deleteGift, giftOwner(docId), productId, giftId);

@@ -7,7 +7,6 @@ export type DeletedEntity = {
   deletions: string[];
   links?: {
     statement: string;
-    /** Deletes the rows of the owner and of the other owners. */
     end(query: Query, owner: string, docId: string): Promise<void>;
   };
 };

@@ -191,11 +191,10 @@ function useDetails(product: CardDisplay) {
     });
     return () => request.abort();
   }, [productId, loaded, isWaiting]);
-  if (loaded)
-    return toProductDetails({
-      ...loaded,
-      images: loaded.images.map((image) => picturePath(image, publicUrl)),
-    });
+  if (loaded) {
+    const images = loaded.images.map((address) => picturePath(address, publicUrl));
+    return toProductDetails({ ...loaded, images });
+  }
   const images = [image, secondImage].flatMap((address) => address ?? []);
   return { ...product, images, offerings: hasFailed ? [] : undefined };
 }

@@ -11,7 +11,6 @@ const withDecimals = /^\d+[.,]\d{1,2}$/;
 /** As a number: `165.000` may be 165 or 165,000. */
 const withThreeZeros = /^\d{1,3}\.000$/;
 
-/** The formats are listed in docs/decisions/product-feed.md. */
 export function readPrice(value: unknown): number | 'invalid' | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') {

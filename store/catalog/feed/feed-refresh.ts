@@ -89,7 +89,6 @@ function createReadTime() {
   };
 }
 
-/** Whether the server may send the same feed each time. */
 function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Validators): boolean {
   return outcome === 'unchanged' || (etag ?? lastModified) === undefined;
 }
