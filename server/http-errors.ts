@@ -1,5 +1,5 @@
 import { apiCodes } from '../domain/texts/codes/api-codes.ts';
-import { errorPageTexts } from '../domain/texts/error-pages-texts.ts';
+import { errorPages } from '../domain/texts/codes/error-pages.ts';
 import { messages } from '../domain/texts/messages.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
 import { pathOf } from '../platform/http/request-path.ts';
@@ -41,7 +41,7 @@ export function createRejections(publicUrl?: string) {
 export function rejectRendering(): Response {
   const { status, retryAfter } = httpErrors['store-unavailable'];
   const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
-  return errorPage(errorPageTexts.unavailable.title, status, headers);
+  return errorPage(errorPages['store-unavailable'].title, status, headers);
 }
 
 /** Decodes the path as the router does, so that both treat a request in the same way. */
@@ -66,7 +66,7 @@ function errorPage(text: string, status: number, headers: Record<string, string>
 <title>${text}</title>
 <style>${style}</style>
 <h1>${text}</h1>
-<p><a href="/">${errorPageTexts.notFound.back}</a></p>
+<p><a href="/">${errorPages['path-unknown'].back}</a></p>
 </html>`;
   const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return new Response(html, { status, headers: { ...headers, ...pageHeaders } });

@@ -10,4 +10,5 @@ export const productTexts = {
   position: (number: number, count: number) => `${number} de ${count}`,
   description: (product: string, brand: string) =>
     `${[product, brand].filter(Boolean).join(' de ')}: fotos, precio y vendedores.`,
+  otherProducts: 'Te puede gustar',
 } as const;

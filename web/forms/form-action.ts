@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, data } from 'react-router';
+import type { ActionFunctionArgs } from 'react-router';
 import { failure } from '../../domain/result-codes.ts';
 import { fingerprintOf } from '../../server/fingerprint.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { formResponse } from './form-response.ts';
 import { type FormResult, retryAction } from './form-result.ts';
@@ -23,7 +24,7 @@ export function createFormAction(operations: Record<string, FormOperation>) {
     const form = await readForm(request);
     const intent = textField(form, 'intent') ?? '';
     const operation = Object.hasOwn(operations, intent) ? operations[intent] : undefined;
-    if (!operation) throw data('intent-unknown', { status: 400 });
+    if (!operation) throw pageError('intent-unknown');
     const services = requestOfUser(context);
     const sent = { ...services, form, url, key: keyOf(form) };
     const result: FormResult = await operation(sent).catch((error) => {

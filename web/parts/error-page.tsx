@@ -1,6 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { isRouteErrorResponse, Link, type To, useLocation, useNavigate, useRouteError } from 'react-router';
-import { errorPageTexts } from '../../domain/texts/error-pages-texts.ts';
+import {
+  isRouteErrorResponse,
+  Link,
+  type Location,
+  type To,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router';
+import { errorPages, isPageError, type PageErrorCode } from '../../domain/texts/codes/error-pages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
@@ -8,23 +16,6 @@ import { homePath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user/return-path.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
-
-type Kind = keyof typeof errorPageTexts;
-
-const pictures = {
-  notFound: hanger,
-  pageNotFound: hanger,
-  productNotFound: hanger,
-  listNotFound: hanger,
-  shareNotFound: hanger,
-  unavailable: yarn,
-  searchBusy: yarn,
-  searchTooSlow: yarn,
-  unreachable: undefined,
-  signInUnavailable: yarn,
-  signInRejected: hanger,
-  userMissing: hanger,
-};
 
 /** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of a page after the last from `web/routes/home.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
 export function ErrorPage() {
@@ -37,25 +28,15 @@ export function ErrorPage() {
   useStoredDocument(isUnreachable && hasDocument);
   useNewRequest(isUnreachable, location);
   if (isChecking) return <Checking />;
-  if (isResponse && error.status === 404) {
-    if (error.data === 'list-not-found') return <ErrorMessage kind="listNotFound" to={overviewPath} />;
-    if (error.data === 'share-not-found') return <ErrorMessage kind="shareNotFound" to={homePath} />;
-    return <ErrorMessage kind={error.data === 'page-unknown' ? 'pageNotFound' : 'notFound'} to={homePath} />;
-  }
-  if (isResponse && error.data === 'search-busy') return <ErrorMessage kind="searchBusy" to={location} />;
-  if (isResponse && error.data === 'search-too-slow')
-    return <ErrorMessage kind="searchTooSlow" to={location} />;
-  const kind = isResponse ? userErrors[error.data] : undefined;
-  const { pathname, search } = location;
-  if (kind) return <ErrorMessage kind={kind} to={signInPathFrom(pathname + search)} isDocument />;
-  return <ErrorMessage kind={isUnreachable ? 'unreachable' : 'unavailable'} to={location} />;
+  return <ErrorMessage code={isUnreachable ? 'server-unreachable' : codeOf(error)} />;
 }
 
-const userErrors: Partial<Record<string, Kind>> = {
-  'sign-in-unavailable': 'signInUnavailable',
-  'sign-in-rejected': 'signInRejected',
-  'user-missing': 'userMissing',
-};
+/** Other errors are those of the router, such as an unknown method, and failures of scripts. */
+function codeOf(error: unknown): PageErrorCode {
+  if (!isRouteErrorResponse(error)) return 'store-unavailable';
+  if (isPageError(error.data)) return error.data;
+  return error.status === 404 ? 'path-unknown' : 'store-unavailable';
+}
 
 /** @returns whether it is not yet known why there was no response: before that the page shows no message, which another one would replace */
 function useConnectionCheck(isNeeded: boolean, isLost: boolean): boolean {
@@ -103,14 +84,15 @@ function useNewRequest(isUnreachable: boolean, location: To): void {
   }, [isUnreachable, location, navigate]);
 }
 
-type MessageProps = { kind: Kind; subject?: string | undefined; to: To; isDocument?: boolean };
+type MessageProps = { code: PageErrorCode; subject?: string | undefined; to?: To };
 
-/** @param isDocument whether the link leads to a page that only the server knows */
-export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageProps) {
-  const { title, body, back } = errorPageTexts[kind];
-  const picture = pictures[kind];
+/** @param to instead of where the link of the code leads */
+export function ErrorMessage({ code, subject, to }: MessageProps) {
+  const location = useLocation();
+  const { title, body, back, link, ...response } = errorPages[code];
+  const picture = 'status' in response ? (response.status < 500 ? hanger : yarn) : undefined;
   return (
-    <section className="stack error-page" data-kind={kind}>
+    <section className="stack error-page" data-code={code}>
       <title>{title}</title>
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
@@ -121,9 +103,18 @@ export function ErrorMessage({ kind, subject, to, isDocument = false }: MessageP
         </p>
       )}
       <p>{body}</p>
-      <Link className="button primary-button" to={to} reloadDocument={isDocument}>
+      <Link
+        className="button primary-button"
+        to={to ?? linkTo(link, location)}
+        reloadDocument={link === 'sign-in'}
+      >
         {back}
       </Link>
     </section>
   );
+}
+
+function linkTo(link: (typeof errorPages)[PageErrorCode]['link'], location: Location): To {
+  if (link === 'sign-in') return signInPathFrom(location.pathname + location.search);
+  return { home: homePath, lists: overviewPath, 'same page': location }[link];
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductDisplay } from '../../domain/product-display.ts';
-import { notFoundTexts as texts } from '../../domain/texts/error-pages-texts.ts';
+import { productTexts as texts } from '../../domain/texts/product-texts.ts';
 import { Price } from '../parts/price.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';

@@ -1,6 +1,7 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Services, ServicesOfNobody } from '../../server/entities.ts';
+import { pageError } from './page-error.ts';
 
 type PageContext = {
   log: Logger;
@@ -18,6 +19,6 @@ export const requestContext = createContext<RequestContext>();
 /** For pages and forms of a user. @throws a response with status 401 if nobody is known to have sent the request */
 export function requestOfUser(context: Readonly<RouterContextProvider>): Services & PageContext {
   const request = context.get(requestContext);
-  if (!request.user) throw data('user-missing', { status: 401 });
+  if (!request.user) throw pageError('user-missing');
   return request;
 }

@@ -1,6 +1,7 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Services } from '../../server/entities.ts';
+import { pageError } from './page-error.ts';
 import { requestContext } from './request-context.ts';
 
 type Operation<Name extends keyof Services> = keyof Services[Name] & string;
@@ -20,7 +21,7 @@ export function withServiceUnavailable<
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       logFailure(args.context.get(requestContext).log, service, operation, error);
-      throw data('store-unavailable', { status: 503 });
+      throw pageError('store-unavailable');
     }
   };
 }

@@ -1,10 +1,10 @@
-import { data } from 'react-router';
 import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import { dateText } from '../lists/date-text.ts';
 import { deletionParameter, homePath } from '../paths.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { usersContext } from '../rendering/users-context.ts';
@@ -23,7 +23,7 @@ export const loader = withServiceUnavailable(
   async ({ request, url, context }: Route.LoaderArgs) => {
     const { user } = requestOfUser(context);
     const { data: userData, signIn, accountUrl } = context.get(usersContext);
-    if (!userData) throw data(null, { status: 404 });
+    if (!userData) throw pageError('path-unknown');
     const { sessions, ...counts } = await userData.summarise(user);
     const day = (date: string) => dateText(new Date(date));
     return {
@@ -50,7 +50,7 @@ export const action = withServiceUnavailable(
     await readForm(request);
     const { user } = requestOfUser(context);
     const { data: userData, removals } = context.get(usersContext);
-    if (!userData || !removals) throw data(null, { status: 404 });
+    if (!userData || !removals) throw pageError('path-unknown');
     await userData.delete(user);
     return redirectWithCookies(homePath, removals(request), { message: 'data-deleted' });
   },

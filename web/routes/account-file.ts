@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { data } from 'react-router';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import type { Route } from './+types/account-file.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/account-file.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requestOfUser(context);
   const { data: userData } = context.get(usersContext);
-  if (!userData) throw data(null, { status: 404 });
+  if (!userData) throw pageError('path-unknown');
   const body = Readable.toWeb(Readable.from(userData.generateFile(user), { objectMode: false }));
   const headers = {
     'content-type': 'application/json',

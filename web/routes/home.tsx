@@ -12,6 +12,7 @@ import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/product-structured-data.ts';
 import { homePageContext } from '../rendering/home-page-context.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
@@ -33,7 +34,7 @@ export const loader = withServiceUnavailable(
     const page = pageNumberOf(url.search);
     const first = (page - 1) * productsPerPage;
     const { products: found, total } = catalog.readRange(first, productsPerPage);
-    if (total > 0 && found.length === 0) throw data('page-unknown', { status: 404 });
+    if (total > 0 && found.length === 0) throw pageError('page-unknown');
     const products = found.map((product) => toCardDisplay(product));
     const menu = await loadMenu(services, url, homePagePath(page));
     if (publicUrl)

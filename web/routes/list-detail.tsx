@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
@@ -23,6 +23,7 @@ import { hasPictureTransition, useRowPictures } from '../overview/picture-transi
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
 import { listKey, overviewPath, shareDialog, transferPath } from '../paths.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { loadShare } from '../sharing/load-share.ts';
@@ -42,7 +43,7 @@ export const loader = withServiceUnavailable(
     const { lists, catalog, log } = services;
     const find = async (range: PageRange) => {
       const list = await lists.findView(listKey(url), productViewOf(url.search), range);
-      if (!list.ok) throw data(list.code, { status: 404 });
+      if (!list.ok) throw pageError(list.code);
       return list.value;
     };
     const { page, content } = await loadPage(url, find, ({ matchCount }) => matchCount);

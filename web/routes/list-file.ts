@@ -1,6 +1,6 @@
-import { data } from 'react-router';
 import { maxFileRows } from '../../domain/list-file.ts';
 import { csvType, fileDisposition, productsToCsv } from '../../server/lists/csv.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-file.ts';
@@ -11,7 +11,7 @@ export const loader = withServiceUnavailable(
   'find',
   async ({ params: { docId }, context }: Route.LoaderArgs) => {
     const list = await requestOfUser(context).lists.find({ docId }, { offset: 0, limit: maxFileRows });
-    if (!list.ok) throw data(list.code, { status: 404 });
+    if (!list.ok) throw pageError(list.code);
     const { name, products } = list.value;
     const headers = {
       'content-type': `${csvType}; charset=utf-8`,

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { toProductDisplay } from '../../domain/product-display.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
-import { homePath } from '../paths.ts';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
@@ -12,14 +12,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action() {
-  throw data(null, { status: 404 });
+  throw pageError('path-unknown');
 }
 
 /** The page of every unknown URL. */
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>
-      <ErrorMessage kind="notFound" to={homePath} />
+      <ErrorMessage code="path-unknown" />
       <OtherProducts products={products} />
     </>
   );

@@ -16,5 +16,5 @@ export default function Offline() {
     if (isPage) void navigate(page, { replace: true });
     else setHasPage(false);
   }, [page, navigate]);
-  return hasPage ? null : <ErrorMessage kind="unreachable" to={homePath} />;
+  return hasPage ? null : <ErrorMessage code="server-unreachable" to={homePath} />;
 }

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { Link } from 'react-router';
 import { privacyTexts as texts } from '../../domain/texts/privacy-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
@@ -6,12 +6,13 @@ import { accountDataPath } from '../paths.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import type { Route } from './+types/privacy.ts';
 import './account-styles.css';
+import { pageError } from '../rendering/page-error.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
   const { mode, contact, days } = context.get(usersContext);
-  if (!days) throw data(null, { status: 404 });
+  if (!days) throw pageError('path-unknown');
   return { hasAccounts: mode === 'openid', contact, days };
 }
 

@@ -10,12 +10,13 @@ import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { homePageOf, homePagePath, homePath, productIdOf, productPath } from '../paths.ts';
+import { homePageOf, homePagePath, productIdOf, productPath } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
 import { homePageContext } from '../rendering/home-page-context.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
@@ -47,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
   const similar = catalog.findSimilar({ productId, brand }, otherProductCount);
-  if (similar.length === 0) throw data('store-unavailable', { status: 503 });
+  if (similar.length === 0) throw pageError('store-unavailable');
   return data({ name, otherProducts: similar.map(toProductDisplay) }, { status: 404 });
 }
 
@@ -63,7 +64,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <KnownProduct {...loaderData} actionData={actionData} />
   ) : (
     <>
-      <ErrorMessage kind="productNotFound" subject={loaderData.name} to={homePath} />
+      <ErrorMessage code="product-not-found" subject={loaderData.name} />
       <OtherProducts products={loaderData.otherProducts} />
     </>
   );

@@ -1,10 +1,11 @@
-import { data, Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
 import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { readForm } from '../forms/read-form.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { detailPathById } from '../paths.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/revealed-gifts.ts';
@@ -17,7 +18,7 @@ type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
 export const loader = withServiceUnavailable('lists', 'find', async ({ params, context }: Args) => {
   const { lists, user } = requestOfUser(context);
   const list = await lists.find({ docId: params.docId }, { offset: 0, limit: 0 });
-  if (!list.ok || user.isShared) throw data('list-not-found', { status: 404 });
+  if (!list.ok || user.isShared) throw pageError('list-not-found');
   const { docId, name } = list.value;
   return { docId, name };
 });
@@ -30,7 +31,7 @@ export const action = withServiceUnavailable(
     await readForm(request);
     const { shares, catalog, log } = requestOfUser(context);
     const gifts = await shares.revealGifts(params.docId);
-    if (!gifts.ok) throw data(gifts.code, { status: 404 });
+    if (!gifts.ok) throw pageError('list-not-found');
     const ids = gifts.value.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     return gifts.value.map(({ productId, name, isListed }) => {

@@ -16,7 +16,7 @@ import { useLiveData } from '../parts/live-data.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { giftsPath, homePath, overviewPath } from '../paths.ts';
+import { giftsPath, overviewPath } from '../paths.ts';
 import { loadSharedList, type SharedListData } from '../sharing/load-shared-list.ts';
 import { GiftForms, SharedRow } from '../sharing/shared-row.tsx';
 import type { Route } from './+types/shared-list.ts';
@@ -63,7 +63,7 @@ function useEndOfOwnPage({ token, viewer }: SharedListData): boolean {
 
 function Ended() {
   useEffect(() => document.querySelector('h1')?.focus(), []);
-  return <ErrorMessage kind="shareNotFound" to={homePath} />;
+  return <ErrorMessage code="share-not-found" />;
 }
 
 type Props = { list: SharedListData; actionData: Route.ComponentProps['actionData'] };

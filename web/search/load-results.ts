@@ -1,7 +1,8 @@
-import { data } from 'react-router';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import { searchLimits } from '../../domain/search.ts';
+import { isPageError } from '../../domain/texts/codes/error-pages.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
+import { pageError } from '../rendering/page-error.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { readSearchUrl } from './search-url.ts';
 
@@ -38,6 +39,5 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
 }
 
 function rejection(code: SearchErrorCode) {
-  const isTemporary = ['search-busy', 'search-too-slow', 'catalog-unavailable'].includes(code);
-  return isTemporary ? data(code, { status: 503 }) : data('page-unknown', { status: 404 });
+  return pageError(isPageError(code) ? code : 'page-unknown');
 }

@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { toVisitorRow } from '../../domain/listed-product.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { loadPage } from '../parts/pagination.tsx';
 import { sharedListPath, sharedTokenOf } from '../paths.ts';
 import { loadMenu } from '../products/load-menu.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 
@@ -20,7 +21,7 @@ export const loadSharedList = withServiceUnavailable(
     const path = sharedListPath(token);
     const read = async (range: PageRange) => {
       const list = await sharedLists.read(token, range);
-      if (!list.ok) throw data(list.code, { status: 404 });
+      if (!list.ok) throw pageError(list.code);
       return list.value;
     };
     const { page, content } = await loadPage(url, read, ({ productCount }) => productCount);

@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { type RouterContextProvider, redirect } from 'react-router';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
 import type { SignIn } from '../../server/users/sign-in-service.ts';
 import { homePath } from '../paths.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
@@ -12,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** @throws a response with status 404 if nobody can sign in */
 export function signInOf(context: Context): SignIn {
   const { signIn } = context.get(usersContext);
-  if (!signIn) throw data(null, { status: 404 });
+  if (!signIn) throw pageError('path-unknown');
   return signIn;
 }
 
@@ -33,6 +34,6 @@ export async function withProvider<T>(context: Context, work: Promise<T>): Promi
     log.warn(error.message);
     if (error.isRejection && user?.session) throw redirectWithCookies(homePath, []);
     recordCode(code);
-    throw data(code, { status: error.isRejection ? 400 : 503 });
+    throw pageError(code);
   }
 }
