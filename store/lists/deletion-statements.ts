@@ -34,11 +34,11 @@ const restorableItems = `SELECT 'list' AS kind, doc_id, '' AS product_id, name, 
       WHERE again.owner = $1 AND again.doc_id = r.doc_id AND again.product_id = r.product_id)`;
 
 const deletedItemsWith = (
-  thumbnails: string,
+  products: string,
 ) => `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
     (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
       WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
-    (SELECT ${thumbnails} FROM (
+    (SELECT ${products} FROM (
        SELECT p.* FROM deleted_list_products p
        WHERE p.owner = $1 AND p.doc_id = shown.doc_id ORDER BY ${inOrder('p.')} LIMIT ${thumbnailsPerList}) kept) AS products
   FROM (
@@ -98,7 +98,7 @@ export const deletionStatements = (dialect: Dialect) => {
     purgeListsUntil: `DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2 AND ${unshared}`,
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
-    deletedItems: deletedItemsWith(dialect.thumbnails),
+    deletedItems: deletedItemsWith(dialect.products),
     productsOfDeletedList: `SELECT product FROM deleted_list_products p
       WHERE p.owner = $1 AND p.doc_id = $2 ORDER BY ${inOrder('p.')}`,
     countDeletedItems: `SELECT CAST(count(*) AS integer) AS count FROM (${restorableItems}) items`,

@@ -1,4 +1,6 @@
 import { type DeletedItem, deletedTtlMs } from '../../domain/deleted-item.ts';
+import type { Product } from '../../domain/product.ts';
+import { thumbnailOf } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import type { DeletedItemStore } from './deleted-items.ts';
@@ -132,7 +134,7 @@ type DeletedItemRow = {
 
 function toDeletedItem(row: DeletedItemRow): DeletedItem {
   const { kind, docId, deletedAt, name, date, status, productCount } = row;
-  return kind === 'list'
-    ? { kind, docId, date, name, status, productCount, products: JSON.parse(row.products), deletedAt }
-    : { kind, docId, listName: name, product: JSON.parse(row.product), deletedAt };
+  if (kind === 'product') return { kind, docId, listName: name, product: JSON.parse(row.product), deletedAt };
+  const products = (JSON.parse(row.products) as Product[]).map(thumbnailOf);
+  return { kind, docId, date, name, status, productCount, products, deletedAt };
 }

@@ -24,7 +24,7 @@ export function describeOverview(current: () => Stores): void {
         products: products.map(({ productId, name, images: [image], offerings }) => ({
           productId,
           name,
-          ...(image && { image }),
+          image,
           offerings,
         })),
       })),

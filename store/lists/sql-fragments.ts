@@ -9,37 +9,23 @@ export const place = (table = '') => `coalesce(${table}position, ${table}turn * 
 /** The order of products. One that was restored can have the place of another; the one that was added first is then before it. The index has `position` before the ID. */
 export const inOrder = (table = '') => `${place(table)}, ${table}turn, ${table}position, ${table}product_id`;
 
-/** Parameters that are arrays of texts; `rows` reads an array of JSON values as a table. `withTime` sets a field of a product. The last two aggregate the column `product` in their order. */
+/** Parameters that are arrays of texts; `rows` reads an array of JSON values as a table. `withTime` sets a field of a product. `products` aggregates the column `product` in its order. */
 export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;
   rows(parameter: string): string;
   withTime(product: string, time: string): string;
   products: string;
-  thumbnails: string;
-  pricedThumbnails: string;
 };
-
-// Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
-const joined = (json: string) => `'[' || coalesce(group_concat(${json}), '') || ']'`;
 
 export const sqlite: Dialect = {
   array: (parameter) => parameter,
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
-  products: joined('product'),
-  thumbnails: joined(sqliteThumbnail()),
-  pricedThumbnails: joined(sqliteThumbnail(", 'offerings', product->'$.offerings'")),
+  // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
+  products: `'[' || coalesce(group_concat(product), '') || ']'`,
 };
-
-/** `json_patch` omits the image of a product without images. */
-function sqliteThumbnail(fields = ''): string {
-  return `json_patch('{}', json_object('productId', product->>'$.productId', 'name', product->>'$.name',
-    'image', product->>'$.images[0]'${fields}))`;
-}
-
-const aggregated = (json: string) => `coalesce(json_agg(${json} ORDER BY ${inOrder()}), '[]')`;
 
 export const postgres: Dialect = {
   array: (parameter) => `${parameter}::text[]`,
@@ -48,15 +34,8 @@ export const postgres: Dialect = {
   withTime: (product, time) => `(SELECT json_object_agg(key, value) FROM (
     SELECT key, value FROM json_each(${product}) WHERE key <> 'addedAt'
     UNION ALL SELECT 'addedAt', to_json(${time})) fields)`,
-  products: aggregated('product'),
-  thumbnails: aggregated(postgresThumbnail()),
-  pricedThumbnails: aggregated(postgresThumbnail(", 'offerings', product->'offerings'")),
+  products: `coalesce(json_agg(product ORDER BY ${inOrder()}), '[]')`,
 };
-
-function postgresThumbnail(fields = ''): string {
-  return `json_strip_nulls(json_build_object('productId', product->'productId', 'name', product->'name',
-    'image', product->'images'->0${fields}))`;
-}
 
 /** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */
 export const atVersions = ({ array, isIn }: Dialect) =>

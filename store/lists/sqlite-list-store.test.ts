@@ -60,11 +60,11 @@ test('the copy of a product, and some of a shared list, are found by indexes, ho
 
 test('the products of a page and the neighbours of a position are found in the index of places', () => {
   const db = openEmptyDatabase();
-  const { listById, overview, neighbours, countOthers } = statements.sqlite;
+  const { listById, listPage, neighbours, countOthers } = statements.sqlite;
   const [inIndex, byPlace] = ['COVERING INDEX list_products_by_place', 'INDEX list_products_by_place'];
   for (const [statement, reads, sorted] of [
     [listById, [inIndex, inIndex, 'PRIMARY KEY'], 1],
-    [overview, [inIndex, byPlace], 1],
+    [listPage, [inIndex, byPlace], 1],
     [neighbours, [inIndex], 0],
     [countOthers, [inIndex, 'PRIMARY KEY'], 0],
   ] as const) {

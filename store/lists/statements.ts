@@ -39,17 +39,16 @@ const selectLists = (columns: string, products: string, shown: string) => `SELEC
   FROM lists l WHERE l.owner = $1`;
 
 /** One statement, so that the version is that of the lists. */
-const listPage = (products: string, more = '') => `SELECT head.version, head.total, page.* FROM (
+const listPage = (products: string) => `SELECT head.version, head.total, page.* FROM (
     SELECT ${versionSql} AS version, CAST(count(*) AS integer) AS total FROM lists WHERE owner = $1) head
-  LEFT JOIN (${selectLists(`${list}, l.turn${more}`, products, firstOf('$4'))} ${fromOffset('$3')}
+  LEFT JOIN (${selectLists(`${list}, l.turn, ${hasLink} AS "isShared"`, products, firstOf('$4'))} ${fromOffset('$3')}
     ORDER BY l.turn DESC LIMIT $2) page ON true ORDER BY page.turn DESC`;
 
 const listWith = (products: string, more = '') =>
   selectLists(`${list}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
 
-const readStatements = ({ products, pricedThumbnails }: Dialect) => ({
-  overview: listPage(pricedThumbnails, `, ${hasLink} AS "isShared"`),
-  listsWithProducts: listPage(products),
+const readStatements = ({ products }: Dialect) => ({
+  listPage: listPage(products),
   listById: `${listWith(products)} AND doc_id = $2`,
   listByName: `${listWith(products)} AND name = $2 ORDER BY turn DESC LIMIT 1`,
   sharedList: `${listWith(products, `, ${ownerName}`)} AND doc_id = $2 AND ${isShared('$5')}`,
