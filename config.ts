@@ -21,8 +21,7 @@ import { homeSettings, readHomePage } from './server/products/home-settings.ts';
 import { readUserConfig, userSettings } from './server/users/user-settings.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
 import { defaultGiftLimits } from './store/gifts/gift-entity.ts';
-import { defaultListLimits, noListLimits } from './store/lists/list-limits.ts';
-import { listSettings } from './store/lists/list-settings.ts';
+import { defaultListLimits, listSettings, noListLimits } from './store/lists/list-limits.ts';
 
 type Setting<Value> = {
   description: string;

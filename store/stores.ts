@@ -5,12 +5,11 @@ import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import { earlierWritesEntity } from './earlier/earlier-writes.ts';
 import { type GiftLimits, giftEntity } from './gifts/gift-entity.ts';
-import { giftOwner } from './lists/linked-owners.ts';
+import { giftOwner } from './gifts/gifts-of-list.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
-/** Everything else about the stores is derived from this array. */
 export const entities = [listEntity, sessionEntity, giftEntity, earlierWritesEntity];
 
 const everything = { entities, ownerOfList: giftOwner };

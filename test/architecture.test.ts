@@ -30,8 +30,9 @@ const folders: Record<string, string[]> = {
   'web/products': ['web/lists'],
   'web/sharing': ['web/lists', 'web/list', 'web/products'],
   'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],
-  'store/earlier': ['store/lists'],
+  'store/earlier': ['store/lists', 'store/gifts'],
   'store/gifts': ['store/lists'],
+  'store/lists': ['store/gifts'],
   'store/catalog/feed': ['store/catalog/index'],
   'store/catalog/search': ['store/catalog/index'],
 };

@@ -1,10 +1,15 @@
 import type { DeletedItems } from '../../domain/deleted-item.ts';
 import type { Selection } from '../../domain/product-selection.ts';
 import type { Result } from '../../domain/result-codes.ts';
-import type { Deletion, ListRestoration, Removals, Restorations } from '../../store/lists/deleted-items.ts';
+import type {
+  Deletion,
+  ListRestoration,
+  Removals,
+  Restorations,
+} from '../../store/lists/deleted-item-store.ts';
 import type { PageRange, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
-import { type Change, type ChangeOptions, idempotencyOf } from './selection-service.ts';
+import { type Change, type ChangeOptions, idempotencyOf } from './listed-product-service.ts';
 
 /** Deletions, which can be undone for 30 days, and are then final. */
 export type DeletedItemService = {

@@ -1,6 +1,6 @@
 import { readStrongTags } from '../../platform/http/responses/content-negotiation.ts';
 import type { Versions } from '../../store/lists/list-access.ts';
-import type { ChangeOptions } from './selection-service.ts';
+import type { ChangeOptions } from './listed-product-service.ts';
 
 export const ifMatch = {
   'If-Match': {

@@ -5,11 +5,11 @@ import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
 import type { DeletedItemService } from './deleted-service.ts';
 import { idempotencyKey, repeatable, replayedHeader, replayedIn } from './idempotency-headers.ts';
+import type { ListedProductService } from './listed-product-service.ts';
 import { ifMatch, optionsIn, versionsIn } from './preconditions.ts';
 import { changedTag, tagOf } from './schemas.ts';
-import type { SelectionService } from './selection-service.ts';
 
-type Services = { lists: DeletedItemService & SelectionService };
+type Services = { lists: DeletedItemService & ListedProductService };
 const docId = 'The ID of the list.';
 const ids = (description: string) => z.array(z.string()).describe(description);
 const productsId = ids(`The IDs of 1 to ${maxSelectedProducts} products.`);

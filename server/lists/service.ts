@@ -19,7 +19,11 @@ import type { Stores } from '../../store/stores.ts';
 import { rejectAdditions, type Sender } from '../sender.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { type ListView, readListView } from './list-view.ts';
-import { createSelectionService, idempotencyOf, type SelectionService } from './selection-service.ts';
+import {
+  createListedProductService,
+  idempotencyOf,
+  type ListedProductService,
+} from './listed-product-service.ts';
 import { createVersionService, type VersionService } from './version-service.ts';
 
 type CreateErrorCode =
@@ -44,7 +48,7 @@ type ListKey = { docId?: string; name?: string };
 
 /** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
 export type ListService = DeletedItemService &
-  SelectionService &
+  ListedProductService &
   VersionService & {
     /** @param query only lists whose name contains it, without regard to case and accents; those of the newest 1,000 */
     overview(page: PageRange, query?: string): Promise<ListPage<OverviewList>>;
@@ -84,7 +88,7 @@ export function createListService(
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
     ...createDeletedItemService(owner, stores),
-    ...createSelectionService(owner, store, catalog, sender),
+    ...createListedProductService(owner, store, catalog, sender),
     ...createVersionService(owner, stores),
 
     overview: (page, query) =>

@@ -8,7 +8,7 @@ import { idsOf } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
-import { idempotencyOf } from '../lists/selection-service.ts';
+import { idempotencyOf } from '../lists/listed-product-service.ts';
 import { rejectAdditions, type Sender } from '../sender.ts';
 import { allProducts } from './share-service.ts';
 import { createSharedLinks, type FindShared } from './shared-links.ts';

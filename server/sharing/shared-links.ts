@@ -1,5 +1,5 @@
 import { failure, type Result, success } from '../../domain/result-codes.ts';
-import type { SharedBy } from '../../store/lists/shares.ts';
+import type { SharedBy } from '../../store/lists/share-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { SharedListError } from './sharing-services.ts';
 

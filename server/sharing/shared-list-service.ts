@@ -1,7 +1,7 @@
 import { publicProduct } from '../../domain/product.ts';
 import { success } from '../../domain/result-codes.ts';
-import { giftOwner } from '../../store/lists/linked-owners.ts';
-import type { SharedBy } from '../../store/lists/shares.ts';
+import { giftOwner } from '../../store/gifts/gifts-of-list.ts';
+import type { SharedBy } from '../../store/lists/share-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { createSharedLinks } from './shared-links.ts';

@@ -35,7 +35,6 @@ type Read = <N extends keyof Settings>(name: N) => ReturnType<Settings[N]['read'
 
 export type UserConfig = ReturnType<typeof readUserConfig>;
 
-/** @throws ConfigError if the settings of users do not fit together */
 export function readUserConfig(read: Read, publicUrl: string | undefined) {
   const mode = read('USERS');
   const openId = readOpenId(read, mode, publicUrl);

@@ -4,8 +4,9 @@ import { silentLog } from '../../platform/database/database.test-support.ts';
 import { commit, type Database } from '../../platform/database/owner-database.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
-import { giftOwner, linkOwner } from '../lists/linked-owners.ts';
+import { giftOwner } from '../gifts/gifts-of-list.ts';
 import { allItems, operationsOn, product } from '../lists/list-store.test-support.ts';
+import { linkOwner } from '../lists/shares.ts';
 import { createStores, type Stores } from '../stores.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;

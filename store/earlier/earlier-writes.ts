@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
-import { giftOwner } from '../lists/linked-owners.ts';
-import { deleteLink, forgetShare, storeShare } from '../lists/share-writes.ts';
-import { readLinkOn } from '../lists/shared-reads.ts';
-import type { Share, SharedBy } from '../lists/shares.ts';
+import { giftOwner } from '../gifts/gifts-of-list.ts';
+import type { Share, SharedBy } from '../lists/share-store.ts';
+import { deleteLink, forgetShare, readLinkOn, storeShare } from '../lists/shares.ts';
 
 // To be deleted, with its entry in `store/stores.ts`, by the first version after 2027-05-31.
 
@@ -36,7 +35,7 @@ const forgetPrevious = 'UPDATE shares SET previous = NULL WHERE owner = $1 AND d
 const deleteGiverRow = `DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2 AND gift_id = $3
   AND NOT EXISTS (SELECT 1 FROM gifts WHERE owner = $4 AND gift_id = $3) RETURNING 1`;
 
-/** What processes of the version before leave when they end between two transactions of a link, a gift or a final deletion. */
+/** Completes what processes of the version before have left between two transactions. */
 export type EarlierWrites = { completeAll(stopping: AbortSignal): Promise<void> };
 
 /** Reads the rows of several owners, for a job, and has no data of its own. */

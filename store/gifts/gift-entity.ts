@@ -3,10 +3,10 @@ import { publicProduct } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import { giftOwner } from '../lists/linked-owners.ts';
-import { readLinkOn, readSharedProductsOn } from '../lists/shared-reads.ts';
-import type { SharedBy } from '../lists/shares.ts';
+import type { SharedBy } from '../lists/share-store.ts';
+import { readLinkOn, readSharedProductsOn } from '../lists/shares.ts';
 import type { Gift, GiftStore, StoredGift } from './gift-store.ts';
+import { giftOwner } from './gifts-of-list.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { sql, statements } from './statements.ts';
 
@@ -63,7 +63,7 @@ function createReads({ read }: Database) {
 }
 
 function createGiving({ read, write }: Database, limit: number) {
-  /** @returns 'moved' if the list was moved to another owner, who is not locked */
+  /** @returns 'moved' if the list has an owner who is not locked */
   async function giveIn(query: Query, giver: string, by: SharedBy, token: string, productId: string) {
     const { docId } = by;
     const list = await readSharedProductsOn(query, by, token, [productId]);
@@ -112,7 +112,7 @@ function createChanges({ write }: Database) {
 
     takeBack: (giver, { docId, productId, giftId, givenAt }) =>
       write({ changed: [giftOwner(docId), giver] }, async (query) => {
-        // Otherwise the gift was moved to another giver, who then has the row.
+        // Otherwise the gift was moved to another giver.
         const [stored] = await query(sql.deleteStoredGift, giver, giftId);
         if (!stored) return rollBack(undefined);
         const [given] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
@@ -124,7 +124,7 @@ function createChanges({ write }: Database) {
 
     freeGifts: (docId) =>
       write(giftOwner(docId), async (query, sequenceNumber) => {
-        // Nothing was ever given, so that the list may have no link, with which the row would be deleted.
+        // Nothing was ever given. Without a link, nothing would delete the row.
         if (sequenceNumber === 1) return rollBack(undefined);
         await query(sql.deleteGifts, giftOwner(docId));
         await query(sql.setFreedAt, giftOwner(docId), new Date().toISOString());

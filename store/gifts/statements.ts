@@ -14,6 +14,7 @@ const statementsIn = ({ rows }: Dialect) => ({
     ON CONFLICT DO NOTHING RETURNING 1`,
   deleteGift: 'DELETE FROM gifts WHERE owner = $1 AND product_id = $2 AND gift_id = $3 RETURNING 1',
   deleteGifts: 'DELETE FROM gifts WHERE owner = $1',
+  deleteFreed: 'DELETE FROM freed_gifts WHERE owner = $1',
   freedAt: 'SELECT freed_at AS "freedAt" FROM freed_gifts WHERE owner = $1',
   setFreedAt: `INSERT INTO freed_gifts (owner, freed_at) VALUES ($1, $2)
     ON CONFLICT (owner) DO UPDATE SET freed_at = excluded.freed_at`,

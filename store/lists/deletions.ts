@@ -3,13 +3,18 @@ import type { Product } from '../../domain/product.ts';
 import { thumbnailOf } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import type { DeletedItemStore } from './deleted-items.ts';
+import type { DeletedItemStore } from './deleted-item-store.ts';
+import { createPurge, purgeOldest, removeFrom, restoreTo } from './deletion-steps.ts';
 import { runOnce } from './idempotency.ts';
-import { giftOwner } from './linked-owners.ts';
-import { commitChange, expiryDate, type ProductRow, productsOf, type VersionedList } from './list-access.ts';
-import { forgetShare } from './share-writes.ts';
+import {
+  commitChange,
+  expiryDate,
+  type ProductRow,
+  productsOf,
+  rejectWrite,
+  type VersionedList,
+} from './list-access.ts';
 import { sql } from './statements.ts';
-import { purgeOldest, rejectWrite, removeFrom, restoreTo } from './write-steps.ts';
 
 type Write = Database['write'];
 
@@ -30,22 +35,6 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
       const expiry = expiryDate(deletedTtlMs);
       return (await read<{ count: number }>(sql.countDeletedItems, owner, expiry))[0]?.count ?? 0;
     },
-  };
-}
-
-/** @returns a function that deletes those lists for ever that were shared and have expired, or were deleted until a turn, each with its link and what others give in one transaction */
-export function createPurge({ read, write }: Pick<Database, 'read' | 'write'>) {
-  return async (owner: string, lastTurn = 0): Promise<void> => {
-    const deletions = [owner, expiryDate(deletedTtlMs), lastTurn];
-    const lists = await read<{ docId: string; turn: number | string }>(sql.sharedDeletions, ...deletions);
-    for (const { docId, turn } of lists) {
-      await write({ changed: [owner, giftOwner(docId)] }, async (query) => {
-        const [purged] = await query(sql.purgeSharedList, owner, docId, Number(turn));
-        if (!purged) return rollBack(undefined);
-        await forgetShare(query, owner, docId);
-        return commit(undefined);
-      });
-    }
   };
 }
 

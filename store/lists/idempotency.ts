@@ -3,7 +3,6 @@ import { type Query, rollBack, type TransactionResult } from '../../platform/dat
 import { expiryDate } from './list-access.ts';
 import { sql } from './statements.ts';
 
-/** The fingerprint distinguishes a repetition from another request with the same key. */
 export type Idempotency = { key: string; fingerprint: string };
 
 /** `replayed`: the result is that of an earlier call with the same key. */
@@ -11,7 +10,7 @@ export type Repeatable<T> = T & { replayed?: true };
 
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
-/** Does the work once for a key: a repetition gets the first result. A rejection, or what changes nothing, is not stored. */
+/** A repetition gets the first result. A rejection, or what changes nothing, is not stored. */
 export async function runOnce<T extends object, Code extends string>(
   query: Query,
   owner: string,

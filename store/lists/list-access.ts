@@ -1,25 +1,26 @@
 import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { WishList } from '../../domain/wish-list.ts';
-import { commit, type Query } from '../../platform/database/owner-database.ts';
+import { commit, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { sql } from './statements.ts';
 
 /** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };
 
-/** A write is rejected, and changes nothing, if the list has none of these versions. Undefined is no condition. */
+/** A list with none of these versions is not changed. Undefined is no condition. */
 export type Versions = Version[] | undefined;
 
 export type VersionedList = WishList & { version: Version };
 
-/** A change of products, with the new version of the changed lists; undefined if nothing was written. */
+/** With the new version of the changed lists, if something was written. */
 export type Changed<T, Code extends string = WriteError> = Result<T & { version?: Version }, Code>;
 
 export type WriteError = 'list-not-found' | 'precondition-failed';
 
-export function writeError(list: unknown): Result<never, WriteError> {
-  return failure(list ? 'precondition-failed' : 'list-not-found');
+export async function rejectWrite(query: Query, owner: string, docId: string) {
+  const [list] = await query(sql.versionedList, owner, docId);
+  return rollBack(failure(list ? 'precondition-failed' : 'list-not-found'));
 }
 
 export function commitChange<T>(value: T, version: Version) {

@@ -5,10 +5,10 @@ import { createListReads } from './list-reads.ts';
 import type { ListStore } from './list-store.ts';
 import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
-import { createOwnerChanges } from './owner-change-writes.ts';
-import { createSelectionWrites } from './selection-writes.ts';
+import { createOwnerChanges } from './owner-changes.ts';
+import { createProductWrites } from './product-writes.ts';
 import { postgresShareSteps, sqliteShareSteps } from './share-migrations.ts';
-import { createShares, shareLinks } from './share-writes.ts';
+import { createShares, shareLinks } from './shares.ts';
 import { deletions, statements } from './statements.ts';
 
 export const listEntity = {
@@ -29,7 +29,7 @@ export const listEntity = {
     ...createListReads(database),
     ...createListWrites(database, limits),
     ...createDeletedItemStore(database),
-    ...createSelectionWrites(database, limits),
+    ...createProductWrites(database, limits),
     ...createOwnerChanges(database),
     ...createShares(database),
   }),

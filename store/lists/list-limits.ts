@@ -1,10 +1,26 @@
 import { failure } from '../../domain/result-codes.ts';
+import { type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { readLimit } from '../../platform/settings/setting-readers.ts';
+import { sql } from './statements.ts';
 
-/** The maximum numbers of an owner's lists, of the products of one list, and of those of all lists together. 0 is no limit. */
+/** Of the lists, of the products of one list, and of those of all lists. 0 is no limit. */
 export type ListLimits = { lists: number; productsOfList: number; products: number };
 
 export const defaultListLimits: ListLimits = { lists: 500, productsOfList: 2_000, products: 20_000 };
 export const noListLimits: ListLimits = { lists: 0, productsOfList: 0, products: 0 };
+
+export const listSettings = {
+  LISTS_PER_USER: {
+    description: 'maximum number of lists that a user can create; 0 is no limit',
+    default: String(defaultListLimits.lists),
+    read: readLimit,
+  },
+  PRODUCTS_PER_LIST: {
+    description: 'maximum number of products that can be added to a list; 0 is no limit',
+    default: String(defaultListLimits.productsOfList),
+    read: readLimit,
+  },
+} as const;
 
 const codes = {
   lists: 'lists-too-many',
@@ -15,13 +31,29 @@ const codes = {
 export type CreationLimitError = (typeof codes)[keyof ListLimits];
 export type AdditionLimitError = Exclude<CreationLimitError, 'lists-too-many'>;
 
-/** `counted`: of how many lists the stored number of products is known to be right. */
-export type ListCounts = ListLimits & { counted: number };
+/** `counted`: in how many lists the stored number of products is right. */
+type ListCounts = ListLimits & { counted: number };
 
-/** What a write has added. Only this is limited, so that everything else is possible in larger lists. */
-export type Growth<Name extends keyof ListLimits> = Record<Name, number>;
+/** What a write has added. Only this is limited: larger lists can be changed. */
+type Growth<Name extends keyof ListLimits> = Record<Name, number>;
 
-export function findExceeded<Name extends keyof ListLimits>(
+export async function rejectGrowth<Name extends keyof ListLimits>(
+  query: Query,
+  owner: string,
+  docId: string,
+  growth: Growth<Name>,
+  limits: ListLimits,
+) {
+  let [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  if (counts && counts.counted < counts.lists) {
+    await query(sql.countAgain, owner);
+    [counts] = await query<ListCounts>(sql.counts, owner, docId);
+  }
+  const exceeded = findExceeded(counts as ListCounts, growth, limits);
+  return exceeded && rollBack(exceeded);
+}
+
+function findExceeded<Name extends keyof ListLimits>(
   counts: ListCounts,
   growth: Growth<Name>,
   limits: ListLimits,

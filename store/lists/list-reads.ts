@@ -58,7 +58,7 @@ type MenuListRow = Omit<MenuList, 'containsProduct'> & { containsProduct: Flag }
 type ListRow = Omit<ListWithProducts, 'products' | 'shadowed'> & { products: string; shadowed: Flag };
 export type FoundListRow = ListRow & { version: Version };
 type OverviewRow = ListRow & { isShared: Flag };
-/** On a page without lists there is one row, whose list is empty. */
+/** A page without lists is one row. */
 type ListPageRow = { version: Version; total: number } & (OverviewRow | { docId: null });
 
 function toMenuList({ docId, name, containsProduct }: MenuListRow): MenuList {
@@ -77,7 +77,7 @@ async function readListPage<List>(
   return { version, total, lists: rows.flatMap((row) => (row.docId === null ? [] : toItem(row))) };
 }
 
-/** The thumbnails are made here: with JSON functions of SQL, the statement takes half as long again. */
+/** JSON functions of SQL would take half as long again. */
 function toOverviewList(row: OverviewRow): OverviewList {
   const list = toList(row);
   const products = list.products.map((product) => ({

@@ -3,13 +3,13 @@ import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { CreatedList, ListDraft, ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
-import type { DeletedItemStore } from './deleted-items.ts';
+import type { DeletedItemStore } from './deleted-item-store.ts';
 import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from './list-access.ts';
 import type { CreationLimitError } from './list-limits.ts';
-import type { OwnerChangeStore } from './owner-changes.ts';
-import type { ProductSelectionStore } from './product-selections.ts';
-import type { ShareStore } from './shares.ts';
+import type { ListedProductStore } from './listed-product-store.ts';
+import type { OwnerChangeStore } from './owner-change-store.ts';
+import type { ShareStore } from './share-store.ts';
 
 export type ListPage<List = ListWithProducts> = {
   version: Version;
@@ -18,57 +18,55 @@ export type ListPage<List = ListWithProducts> = {
 };
 
 export type OverviewList = ListWithProducts<SavedThumbnail> & {
-  /** Whether the list has a valid link. */
   isShared: boolean;
 };
 
 export type FoundList = ListWithProducts & { version: Version };
 
-/** With no other product than the first, so that the stored result is small. */
+/** With the first product only, so that the stored result is small. */
 export type Creation = Repeatable<CreatedList & { version?: Version }>;
 
 /**
  * The guarantees, which `list-store.shared-tests.ts` tests in both databases:
- * - A write is one transaction. When it succeeds, it survives a crash of the process, and the owner has a new version, whose number is one higher.
- * - When it returns an error code, repeats an earlier call, or has nothing to change, nothing was written. When it rejects, nothing was written either, except that a write whose connection was lost or timed out may have been committed.
+ * - A write is one transaction. When it succeeds, it survives a crash, and the number of the version is one
+ * higher.
+ * - With an error code, a repetition or nothing to change, nothing was written. When a write rejects, it may
+ * have been committed only if its connection was lost or timed out.
  * - No call reads or writes data of another owner. A call rejects only when the database fails.
  * - A write that changes a list gives it the new version of the owner.
- * - A write that exceeds one of the `ListLimits` with what it creates, adds, copies or moves is rejected. Nothing else is.
- * - Lists are ordered by the number of the write that created them, newest first, independently of the clock.
+ * - A write that exceeds one of the `ListLimits` with what it creates, adds, copies or moves is rejected.
+ * - Lists are ordered by the number of the write that created them, newest first.
  */
 export type ListStore = DeletedItemStore &
-  ProductSelectionStore &
+  ListedProductStore &
   OwnerChangeStore &
   ShareStore & {
-    /** Each list with its first `productsEach` products. */
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
-    /** The same with only the ID, the name and the first image of each product, and whether the list is shared. */
     readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<OverviewList>>;
 
-    /** The list with one page of its products, in the order in which they were added or placed. */
+    /** With one page of its products. */
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
-    /** The same for the newest list with that name. */
+    /** The newest one. */
     readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
-    /** Undefined if there is no such list. */
     readListVersion(owner: string, docId: string): Promise<Version | undefined>;
 
-    /** All products, those that were added last first; none if there is no such list. */
+    /** The newest first; none if there is no such list. */
     readProductsByDate(owner: string, docId: string): Promise<Product[]>;
 
     readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
-    /** The IDs of the first `limit` products of all lists, the newest list first. A product of several lists occurs once. */
+    /** Of the first `limit` products, the newest list first, each once. */
     readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-    /** A copy of the product in any of the lists. */
+    /** From any of the lists. */
     readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
 
     readListNames(owner: string): Promise<string[]>;
 
-    /** Creates a list with all products or none. If several calls have the same key and fingerprint, one creates a list, and the others return the same result. */
+    /** With all products or none. Calls with the same key and fingerprint create one list. */
     createList(
       owner: string,
       draft: ListDraft,
@@ -76,7 +74,7 @@ export type ListStore = DeletedItemStore &
       idempotency?: Idempotency,
     ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;
 
-    /** The result that `createList` would replay; undefined for a key that is not stored. */
+    /** What `createList` would replay. */
     findCreation(
       owner: string,
       idempotency: Idempotency,

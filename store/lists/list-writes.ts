@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, rollBack } from '../../platform/database/owner-database.ts';
 import { runOnce } from './idempotency.ts';
-import { idsOf, type VersionedList } from './list-access.ts';
-import type { ListLimits } from './list-limits.ts';
+import { idsOf, rejectWrite, type VersionedList } from './list-access.ts';
+import { type ListLimits, rejectGrowth } from './list-limits.ts';
 import type { ListStore } from './list-store.ts';
+import { insertProducts } from './product-writes.ts';
 import { sql } from './statements.ts';
-import { insertProducts, rejectGrowth, rejectWrite } from './write-steps.ts';
 
 export function createListWrites({ write }: Database, limits: ListLimits) {
   return {

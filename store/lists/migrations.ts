@@ -1,6 +1,9 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** The columns `turn` and `print` contain the sequence number and the fingerprint. `creations` contains the results of all writes with a key. The owner is the first column of each key. A product without a `position` is at the place of its `turn` (docs/decisions/order-of-products.md). `counted` is the number of products of a list while `counted_version` is its version (docs/decisions/list-limits.md). */
+/**
+ * `turn` is a sequence number, `print` a fingerprint; `creations` has the results of all writes with a key.
+ * `position`: docs/decisions/order-of-products.md. `counted`: docs/decisions/list-limits.md.
+ */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,

@@ -1,6 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** `previous` is the token of a link that is to be deleted (docs/decisions/sharing.md). */
+/** `previous`: docs/decisions/sharing.md. */
 export const sqliteShareSteps: Steps = {
   11: `CREATE TABLE shares (
      owner    TEXT NOT NULL,

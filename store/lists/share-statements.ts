@@ -3,7 +3,6 @@ import { type Dialect, version } from './sql-fragments.ts';
 
 const link = 'list_owner AS owner, doc_id AS "docId"';
 
-/** Whether the link with the token leads to the list `l`. */
 export const isShared = (token: string) => `l.status = 'Pública' AND EXISTS (SELECT 1 FROM shares s
   WHERE s.owner = $1 AND s.doc_id = l.doc_id AND s.token = ${token})`;
 
@@ -31,8 +30,6 @@ export const shareStatements = ({ isIn }: Dialect) => ({
   purgeSharedList: `DELETE FROM deleted_lists
     WHERE owner = $1 AND doc_id = $2 AND deleted_turn = $3 RETURNING 1`,
   deleteLink: 'DELETE FROM share_links WHERE owner = $1',
-  deleteGifts: 'DELETE FROM gifts WHERE owner = $1',
-  deleteFreed: 'DELETE FROM freed_gifts WHERE owner = $1',
   sharedVersion: `SELECT ${version} AS version FROM lists l
     WHERE l.owner = $1 AND l.doc_id = $2 AND ${isShared('$3')}`,
   sharedProducts: `SELECT l.name, p.product FROM lists l

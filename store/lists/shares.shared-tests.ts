@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deletedTtlMs } from '../../domain/deleted-item.ts';
 import type { Stores } from '../stores.ts';
 import { allItems, operationsOn, product, rejectedWith } from './list-store.test-support.ts';
-import type { ShareStart } from './shares.ts';
+import type { ShareStart } from './share-store.ts';
 
 export function describeShares(current: () => Stores): void {
   const { create, writesOf } = operationsOn(current);

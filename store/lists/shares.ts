@@ -1,58 +1,139 @@
+import { hash } from 'node:crypto';
 import type { Product } from '../../domain/product.ts';
-import type { Result } from '../../domain/result-codes.ts';
-import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
-import type { Version } from '../../platform/database/owner-version.ts';
-import type { PageRange, Versions, WriteError } from './list-access.ts';
+import { failure, success } from '../../domain/result-codes.ts';
+import type { Status } from '../../domain/wish-list.ts';
+import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { ownerStatements, type Version } from '../../platform/database/owner-version.ts';
+import { deleteGiftsOf } from '../gifts/gifts-of-list.ts';
+import { commitChange, type PageRange, rejectWrite } from './list-access.ts';
+import { type FoundListRow, toFoundList } from './list-reads.ts';
+import type { Share, SharedBy, ShareStore } from './share-store.ts';
+import { sql } from './statements.ts';
 
-/** Of a list that is shared or was. Without a token it has no link; the name is that of the owner, if she shows it. */
-export type Share = { token: string | null; name: string | null };
+type ShareRow = Share & { status: Status };
 
-export type SharedBy = { owner: string; docId: string };
+/** The row of a link is written in the transactions of the owner to whose list it leads. */
+export function createShares({ read, write }: Database): ShareStore {
+  return {
+    ...createSharedReads(read),
 
-/** The token is used if the list has none. An undefined name changes nothing. `ifShared` rejects a list without a token. */
-export type ShareStart = {
-  token: string;
-  name?: string | null | undefined;
-  makePublic?: boolean | undefined;
-  ifShared?: boolean | undefined;
+    async readShare(owner, docId) {
+      const [row] = await read<ShareRow>(sql.share, owner, docId);
+      return row && { ...row };
+    },
+
+    async readShares(owner) {
+      const rows = await read<Share & { docId: string }>(sql.shares, owner);
+      return rows.map((row) => ({ ...row }));
+    },
+
+    startShare: (owner, docId, { token, name, makePublic, ifShared }, versions) =>
+      write(owner, async (query, _, version) => {
+        const [share] = await query<ShareRow>(sql.share, owner, docId);
+        if (!share) return rollBack(failure('list-not-found'));
+        if (share.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
+        if (share.token === null && ifShared) return rollBack(failure('share-not-found'));
+        const next = { token: share.token ?? token, name: name === undefined ? share.name : name };
+        const isEqual = next.token === share.token && next.name === share.name;
+        if (isEqual && share.status === 'Pública') return rollBack(success(next));
+        const change = [versions, version, undefined, 'Pública'];
+        const [list] = await query(sql.updateList, owner, docId, ...change);
+        if (!list) return rejectWrite(query, owner, docId);
+        await storeShare(query, { owner, docId }, next);
+        return commitChange(next, version);
+      }),
+
+    endShare: (owner, docId, versions) =>
+      write(owner, async (query, _, version) => {
+        const [share] = await query<ShareRow>(sql.share, owner, docId);
+        if (share?.token === null) return rollBack(success({}));
+        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
+        if (!updated) return rejectWrite(query, owner, docId);
+        await query(sql.setShare, owner, docId, null, null);
+        if (share?.token) await deleteLink(query, share.token);
+        return commitChange({}, version);
+      }),
+  };
+}
+
+function createSharedReads(read: Query) {
+  return {
+    readLink: (token) => readLinkOn(read, token),
+
+    async readSharedList({ owner, docId }: SharedBy, token: string, { offset, limit }: PageRange) {
+      const rows = await read<FoundListRow & { ownerName: string | null }>(
+        sql.sharedList,
+        ...[owner, docId, limit, offset, token],
+      );
+      const list = toFoundList(rows);
+      return list && { ...list, ownerName: rows[0]?.ownerName ?? null };
+    },
+
+    async readSharedVersion({ owner, docId }: SharedBy, token: string) {
+      const [list] = await read<{ version: Version }>(sql.sharedVersion, owner, docId, token);
+      return list?.version;
+    },
+
+    readSharedProducts: (by, token, productIds) => readSharedProductsOn(read, by, token, productIds),
+  } satisfies Partial<ShareStore>;
+}
+
+/** @param query reads, or belongs to a transaction that has locked the owner */
+export async function readLinkOn(query: Query, token: string): Promise<SharedBy | undefined> {
+  const [by] = await query<SharedBy>(sql.link, linkOwner(token));
+  return by && { ...by };
+}
+
+export async function readSharedProductsOn(
+  query: Query,
+  { owner, docId }: SharedBy,
+  token: string,
+  productIds: string[],
+): Promise<{ name: string; products: Product[] } | undefined> {
+  const rows = await query<{ name: string; product: string | null }>(
+    sql.sharedProducts,
+    ...[owner, docId, token, productIds],
+  );
+  const products: Product[] = rows.flatMap(({ product }) => (product ? JSON.parse(product) : []));
+  return rows[0] && { name: rows[0].name, products };
+}
+
+export async function storeShare(
+  query: Query,
+  { owner, docId }: SharedBy,
+  { token, name }: Share,
+): Promise<void> {
+  await query(sql.setShare, owner, docId, token, name);
+  if (token !== null) await query(sql.setLink, linkOwner(token), owner, docId);
+}
+
+/**
+ * For a list that is deleted for ever, in a transaction with its owner and that of the gifts. A process of
+ * the version before may have moved them.
+ */
+export async function forgetShare(query: Query, owner: string, docId: string): Promise<void> {
+  const [share] = await query<Share>(sql.storedShare, owner, docId);
+  // Another owner gives something of the list.
+  if (!share) return;
+  await query(sql.deleteShare, owner, docId);
+  const by = share.token === null ? undefined : await readLinkOn(query, share.token);
+  if (by && by.owner !== owner) return;
+  if (share.token) await deleteLink(query, share.token);
+  await deleteGiftsOf(query, docId);
+}
+
+export async function deleteLink(query: Query, token: string): Promise<void> {
+  await query(sql.deleteLink, linkOwner(token));
+  // The version before stored one.
+  await query(ownerStatements.deleteOwner, linkOwner(token));
+}
+
+export const shareLinks = {
+  statement: 'SELECT doc_id AS "docId" FROM shares WHERE owner = $1 LIMIT 1',
+  end: forgetShare,
 };
 
-type ShareError = WriteError | 'list-private' | 'share-not-found';
-
-/** The list decides whether a link is valid: it exists, is 'Pública' and has the token (docs/decisions/sharing.md). Starting and ending change its version, and store or delete the link in the same transaction. Undefined: there is no such list, or the link is not valid. The guarantees of `ListStore` are valid here too. */
-export type ShareStore = {
-  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
-
-  /** Also those of deleted lists. */
-  readShares(owner: string): Promise<(Share & { docId: string })[]>;
-
-  startShare(
-    owner: string,
-    docId: string,
-    start: ShareStart,
-    versions?: Versions,
-  ): Promise<Result<Share & { version?: Version }, ShareError>>;
-
-  endShare(
-    owner: string,
-    docId: string,
-    versions?: Versions,
-  ): Promise<Result<{ version?: Version }, WriteError>>;
-
-  readLink(token: string): Promise<SharedBy | undefined>;
-
-  readSharedList(
-    by: SharedBy,
-    token: string,
-    page: PageRange,
-  ): Promise<(ListWithProducts & { version: Version; ownerName: string | null }) | undefined>;
-
-  readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
-
-  /** Those of the products that are in the list, in no order. */
-  readSharedProducts(
-    by: SharedBy,
-    token: string,
-    productIds: string[],
-  ): Promise<{ name: string; products: Product[] } | undefined>;
-};
+/** Who knows it cannot compute the token. */
+export function linkOwner(token: string): string {
+  return `share-${hash('sha256', token, 'base64url')}`;
+}

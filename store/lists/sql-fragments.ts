@@ -3,13 +3,19 @@ export const list = 'doc_id AS "docId", date, name, status';
 /** A list that no program with schema 5 has written has no version. */
 export const version = "coalesce(version, turn || '.')";
 
-/** The place of a product in its list; the index `list_products_by_place` contains this expression. */
-export const place = (table = '') => `coalesce(${table}position, ${table}turn * 1048576)`;
+/** Between products of successive writes. */
+export const placesPerWrite = 2 ** 20;
 
-/** The order of products. One that was restored can have the place of another; the one that was added first is then before it. The index has `position` before the ID. */
+/** Between products of one write, so that `maxSelectedProducts` are before those of the next. */
+export const placesPerProduct = 2_048;
+
+/** The index `list_products_by_place` contains this expression. */
+export const place = (table = '') => `coalesce(${table}position, ${table}turn * ${placesPerWrite})`;
+
+/** A restored product can have the place of another. */
 export const inOrder = (table = '') => `${place(table)}, ${table}turn, ${table}position, ${table}product_id`;
 
-/** Parameters that are arrays of texts; `rows` reads an array of JSON values as a table. `withTime` sets a field of a product. `products` aggregates the column `product` in its order. */
+/** `array` and `isIn` are for an array of texts, `rows` for one of JSON values. */
 export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;
@@ -23,7 +29,7 @@ export const sqlite: Dialect = {
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
-  // Joins the stored JSON as text, because SQLite's JSON functions would parse and serialise each product.
+  // As text: SQLite's JSON functions would parse and serialise each product.
   products: `'[' || coalesce(group_concat(product), '') || ']'`,
 };
 
@@ -37,6 +43,6 @@ export const postgres: Dialect = {
   products: `coalesce(json_agg(product ORDER BY ${inOrder()}), '[]')`,
 };
 
-/** Selects the list, unless it has none of the versions in the array `$3`. NULL is no condition. */
+/** NULL for `$3` is no condition. */
 export const atVersions = ({ array, isIn }: Dialect) =>
   `WHERE owner = $1 AND doc_id = $2 AND (${array('$3')} IS NULL OR ${version} ${isIn('$3')})`;

@@ -1,10 +1,7 @@
 import { inBothDialects } from '../../platform/database/owner-database.ts';
 import { versionSql } from '../../platform/database/owner-version.ts';
-import { countStatements, newVersion } from './count-statements.ts';
 import { deletionStatements } from './deletion-statements.ts';
-import { ownerChangeStatements } from './owner-change-statements.ts';
-import { placementStatements } from './placement-statements.ts';
-import { selectionStatements } from './selection-statements.ts';
+import { productStatements } from './product-statements.ts';
 import { hasLink, isShared, ownerName, shareStatements } from './share-statements.ts';
 import {
   atVersions,
@@ -17,7 +14,7 @@ import {
   version,
 } from './sql-fragments.ts';
 
-/** Reads the first sequence number from an index, while an OFFSET of the lists themselves would compute all skipped lists. */
+/** From an index: an OFFSET of the lists would compute all skipped ones. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
@@ -25,7 +22,10 @@ const inList = 'p.owner = $1 AND p.doc_id = l.doc_id';
 
 const firstOf = (limit: string) => `list_products p WHERE ${inList} ORDER BY ${inOrder('p.')} LIMIT ${limit}`;
 
-/** The page is found in an index alone, while an OFFSET of the products themselves would read all skipped ones. The tables of a CROSS JOIN are read in this order. */
+/**
+ * From an index: an OFFSET of the products would read all skipped ones. CROSS JOIN fixes the order of the
+ * tables.
+ */
 const pageOf = (limit: string, offset: string) => `(
        SELECT p.product_id AS id FROM list_products p WHERE ${inList}
        ORDER BY ${inOrder('p.')} LIMIT ${limit} OFFSET ${offset}) page
@@ -47,6 +47,11 @@ const listPage = (products: string) => `SELECT head.version, head.total, page.* 
 const listWith = (products: string, more = '') =>
   selectLists(`${list}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
 
+const isCounted = 'counted_version = version';
+
+/** A program without these columns changes only the version: the products are then counted again. */
+const newVersion = `version = $4, counted_version = CASE WHEN ${isCounted} THEN $4 END`;
+
 const readStatements = ({ products }: Dialect) => ({
   listPage: listPage(products),
   listById: `${listWith(products)} AND doc_id = $2`,
@@ -60,6 +65,9 @@ const readStatements = ({ products }: Dialect) => ({
   // Without the ID of the list, SQLite would read all products of the owner.
   copyOfProduct: `SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 AND doc_id = (
     SELECT min(copies.doc_id) FROM list_products copies WHERE copies.owner = $1 AND copies.product_id = $2)`,
+  listIds: `SELECT doc_id AS "docId" FROM lists
+    WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2)
+    ORDER BY turn, doc_id LIMIT coalesce(CAST($3 AS bigint), 2147483647)`,
   listNames: 'SELECT name FROM lists WHERE owner = $1',
 });
 
@@ -72,33 +80,44 @@ const writeStatements = (dialect: Dialect) => ({
   deleteExpiredResults: 'DELETE FROM creations WHERE owner = $1 AND date <= $2',
   insertList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
+  insertReceivedList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version, received_from)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5, $9)`,
   updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING 1`,
   updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
     ${atVersions(dialect)} RETURNING ${list}, version`,
 });
 
-/** Each table's `owner` is compared with the first parameter, so that a sharding engine routes the statement to one shard. */
+const countStatements = {
+  addToCount: 'UPDATE lists SET counted = counted + CAST($3 AS integer) WHERE owner = $1 AND doc_id = $2',
+  counts: `SELECT CAST(count(*) AS integer) AS lists, CAST(sum(counted) AS integer) AS products,
+      CAST(count(CASE WHEN ${isCounted} THEN 1 END) AS integer) AS counted,
+      (SELECT changed.counted FROM lists changed WHERE changed.owner = $1 AND doc_id = $2) AS "productsOfList"
+    FROM lists WHERE owner = $1`,
+  countAgain: `UPDATE lists SET version = ${version}, counted_version = ${version}, counted = (
+      SELECT count(*) FROM list_products p WHERE p.owner = $1 AND p.doc_id = lists.doc_id)
+    WHERE owner = $1 AND (counted_version IS NULL OR counted_version <> version)`,
+};
+
+/** With `$1` as the owner of each table, a sharding engine can route each statement to one shard. */
 const statementsIn = (dialect: Dialect) => ({
   ...readStatements(dialect),
   ...writeStatements(dialect),
   ...countStatements,
   ...deletionStatements(dialect),
-  ...selectionStatements(dialect),
-  ...placementStatements,
-  ...ownerChangeStatements(dialect),
+  ...productStatements(dialect),
   ...shareStatements(dialect),
 });
 
 export const statements = {
   sqlite: {
     ...statementsIn(sqlite),
-    // The tables of a CROSS JOIN are read in this order, so that indexes give the order and reading ends at the limit.
+    // CROSS JOIN fixes the order of the tables: indexes give the order, and reading ends at the limit.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
       WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
   },
   postgres: {
     ...statementsIn(postgres),
-    // The limit in the subquery prevents other plans: with outdated statistics, a join took 53 s for 50,000 products.
+    // Without the limit in the subquery, and with outdated statistics, 50,000 products took 53 s.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
         SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
       WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,
@@ -107,7 +126,7 @@ export const statements = {
 
 export const sql = inBothDialects(statements);
 
-/** Together they delete everything of an owner. The products of lists are deleted with these. */
+/** The products are deleted with their lists. */
 export const deletions = ['lists', 'deleted_lists', 'removed_products', 'creations', 'shares'].map(
   (table) => `DELETE FROM ${table} WHERE owner = $1`,
 );

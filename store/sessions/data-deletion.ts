@@ -2,7 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
 
-/** What an entity stores of an owner. `links` are its lists and gifts that have rows of other owners, whose ID is computed from that of the list; the statement reads that of one. */
+/**
+ * `links`: rows of the owner that have rows of other owners, whose ID is computed from that of a list. The
+ * statement reads the ID of one list.
+ */
 export type DeletedEntity = {
   deletions: string[];
   links?: {
@@ -13,7 +16,10 @@ export type DeletedEntity = {
 
 type DocIdRow = { docId: string };
 
-/** @returns a function that deletes everything of an owner while `isMeant` returns true: first, list by list, what is linked with other owners, whose ID `ownerOfList` returns, and the owner last, so that a repetition continues; and whether all is deleted */
+/**
+ * Deletes while `isMeant` is true: list by list what has rows of other owners, then the owner, so that a
+ * repetition continues. @returns whether all is deleted
+ */
 export function createDataDeletion(
   { read, write }: Database,
   entities: DeletedEntity[],

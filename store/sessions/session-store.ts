@@ -1,4 +1,7 @@
-/** A browser that is signed in, or a guest. `id` is the SHA-256 of the secret in the cookie. `name` is the first name; empty if the provider does not know it, null for a guest, whose data is deleted with the session. Dates are ISO 8601, UTC, milliseconds. */
+/**
+ * `id` is the SHA-256 of the secret in the cookie. The first name is empty if the provider does not know
+ * it, and null for a guest, whose data is deleted with the session. Dates are ISO 8601, UTC, milliseconds.
+ */
 export type Session = {
   id: string;
   name: string | null;
@@ -10,13 +13,16 @@ export type Session = {
 
 export type ExpiredSession = { owner: string; id: string };
 
-/** A write is one transaction, after which the owner has a new version: every stream of the owner is notified. A session that has expired is not found. No call reads or writes data of another owner, except `readExpired`. */
+/**
+ * A write is one transaction with a new version of the owner. An expired session is not found. Only
+ * `readExpired` reads data of another owner.
+ */
 export type SessionStore = {
   readSession(owner: string, id: string): Promise<Session | undefined>;
 
   readSessions(owner: string): Promise<Session[]>;
 
-  /** Also deletes the expired sessions of the owner, and those beyond 50 that were used longest ago. A session with the ID is extended. */
+  /** Or extends it. Deletes expired sessions, and those beyond 50 that were used longest ago. */
   startSession(
     owner: string,
     session: Pick<Session, 'id' | 'name' | 'providerSession' | 'expiresAt'>,
@@ -28,10 +34,10 @@ export type SessionStore = {
 
   endSessions(owner: string): Promise<void>;
 
-  /** Of all owners, the one that expired first first. */
+  /** Of all owners, in the order of expiry. */
   readExpired(limit: number): Promise<ExpiredSession[]>;
 
-  /** Deletes the session if it has expired, of a guest with everything that is stored of the owner. Several processes may call it at the same time. */
+  /** With everything of a guest. Several processes may call it at the same time. */
   deleteExpired(expired: ExpiredSession): Promise<void>;
 
   deleteOwner(owner: string): Promise<void>;

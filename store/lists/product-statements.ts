@@ -1,5 +1,4 @@
-import { placesPerProduct } from './product-places.ts';
-import { type Dialect, inOrder, place } from './sql-fragments.ts';
+import { type Dialect, inOrder, place, placesPerProduct } from './sql-fragments.ts';
 
 const columns = 'owner, doc_id, product_id, turn, position, product, key';
 const placeOf = (turn: string, index: string) =>
@@ -9,7 +8,7 @@ const placeOf = (turn: string, index: string) =>
 const former = (value: string) => `(SELECT ${value} FROM removed_products r
   WHERE r.owner = $1 AND r.doc_id = $2 AND r.product_id = p.product_id AND r.moved_to = $4)`;
 
-export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
+export const productStatements = ({ isIn, rows, withTime }: Dialect) => ({
   addProducts: `INSERT INTO list_products (${columns})
     SELECT owner, CAST($2 AS text), value->>'productId', CAST($3 AS bigint), ${placeOf('$3', 'key')}, value, CAST($5 AS text)
     FROM (SELECT CAST($1 AS text) AS owner, key, value FROM ${rows('$4')}) added WHERE true
@@ -25,6 +24,9 @@ export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
   listedIds: `SELECT product_id AS "productId" FROM list_products
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')}`,
 
+  listedProducts: `SELECT product, key FROM list_products 
+    WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')}`,
+
   deleteCopies: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND key = $3
     RETURNING product_id AS "productId"`,
 
@@ -35,4 +37,24 @@ export const selectionStatements = ({ isIn, rows, withTime }: Dialect) => ({
 
   deleteMoves: `DELETE FROM removed_products
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')} AND moved_to = $4 RETURNING 1`,
+
+  countOthers: `SELECT CAST(count(*) AS integer) AS others,
+      CAST(count(CASE WHEN (${place('other.')}, other.turn, other.product_id) < (
+        SELECT ${place('p.')}, p.turn, p.product_id FROM list_products p
+        WHERE p.owner = $1 AND p.doc_id = $2 AND p.product_id = $3) THEN 1 END) AS integer) AS before
+    FROM list_products other WHERE other.owner = $1 AND other.doc_id = $2 AND other.product_id <> $3`,
+  neighbours: `SELECT product_id AS "productId", CAST(${place()} AS text) AS place FROM list_products
+    WHERE owner = $1 AND doc_id = $2 AND product_id <> $3 ORDER BY ${inOrder()} LIMIT $4 OFFSET $5`,
+  setPlace: `UPDATE list_products SET position = CAST($4 AS bigint)
+    WHERE owner = $1 AND doc_id = $2 AND product_id = $3`,
+
+  wholeList: `SELECT product, CAST(row_number() OVER (ORDER BY turn DESC, ${place()} DESC, product_id DESC) - 1 AS integer) AS newer
+    FROM list_products WHERE owner = $1 AND doc_id = $2 ORDER BY ${inOrder()}`,
+
+  receiveProducts: `INSERT INTO list_products (owner, doc_id, product_id, turn, position, product)
+    SELECT owner, CAST($2 AS text), value->'product'->>'productId',
+      CAST($3 AS bigint) - CAST(value->>'newer' AS bigint),
+      CAST($3 AS bigint) * 1048576 - CAST(value->>'following' AS bigint) * ${placesPerProduct}, value->'product'
+    FROM (SELECT CAST($1 AS text) AS owner, value FROM ${rows('$4')}) received WHERE true
+    ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
 });

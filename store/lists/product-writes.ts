@@ -1,25 +1,25 @@
+import type { Product } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import { createPurge } from './deletions.ts';
+import { createPurge, removeFrom, restoreTo } from './deletion-steps.ts';
 import { runOnce } from './idempotency.ts';
-import { commitChange, idsOf, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
-import type { ListLimits } from './list-limits.ts';
-import type { ProductSelectionStore } from './product-selections.ts';
-import { createReplacements } from './replacement-writes.ts';
-import { sql } from './statements.ts';
 import {
-  countOthers,
-  insertProducts,
-  placeAt,
-  rejectGrowth,
+  commitChange,
+  idsOf,
+  type ProductIdRow,
+  type ProductRow,
+  productsOf,
   rejectWrite,
-  removeFrom,
-} from './write-steps.ts';
+} from './list-access.ts';
+import { type ListLimits, rejectGrowth } from './list-limits.ts';
+import type { ListedProductStore } from './listed-product-store.ts';
+import { createPlacements } from './product-places.ts';
+import { sql } from './statements.ts';
 
 type Write = Database['write'];
 type Purge = ReturnType<typeof createPurge>;
 
-export function createSelectionWrites(database: Database, limits: ListLimits): ProductSelectionStore {
+export function createProductWrites(database: Database, limits: ListLimits): ListedProductStore {
   const { write } = database;
   const purge = createPurge(database);
   return {
@@ -47,7 +47,7 @@ function createAdditions(write: Write, limits: ListLimits) {
         const growth = { productsOfList: added.length, products: added.length };
         return (await rejectGrowth(query, owner, docId, growth, limits)) ?? commitChange(additions, version);
       }),
-  } satisfies Partial<ProductSelectionStore>;
+  } satisfies Partial<ListedProductStore>;
 }
 
 async function findListed(query: Query, owner: string, docId: string, ids: string[], key?: string) {
@@ -101,23 +101,55 @@ function createTransfers(write: Write, purge: Purge, limits: ListLimits) {
         await query(sql.addToCount, owner, docId, -removed.length);
         return commitChange({ removed }, version);
       }),
-  } satisfies Partial<ProductSelectionStore>;
+  } satisfies Partial<ListedProductStore>;
 }
 
-function createPlacements(write: Write) {
+function createReplacements(write: Write, purge: Purge) {
   return {
-    placeProduct: (owner, docId, productId, position, versions) =>
-      write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
+    async replaceProduct(owner, docId, productId, other, { versions, idempotency } = {}) {
+      const result = await write(owner, (query, sequenceNumber, version) =>
+        runOnce(query, owner, idempotency, async () => {
+          const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
+          if (!updated) return rejectWrite(query, owner, docId);
+          const addition = [productId, sequenceNumber, JSON.stringify([other]), idempotency?.key];
+          const [added] = await query(sql.addInPlaceOf, owner, docId, ...addition);
+          if (!added) {
+            const [listed] = await query(sql.listedIds, owner, docId, [productId]);
+            return rollBack(failure(listed ? 'product-already-listed' : 'product-not-listed'));
+          }
+          await query(sql.addToCount, owner, docId, 1);
+          const removed = await removeFrom(query, owner, docId, [productId], { sequenceNumber });
+          return commitChange({ removed }, version);
+        }),
+      );
+      if (result.ok) await purge(owner);
+      return result;
+    },
+
+    undoReplacement: (owner, docId, productId, key) =>
+      write(owner, async (query, _, version) => {
+        const [updated] = await query(sql.updateVersion, owner, docId, null, version);
         if (!updated) return rejectWrite(query, owner, docId);
+        const restored = await restoreTo(query, owner, docId, [productId]);
         const [listed] = await query(sql.listedIds, owner, docId, [productId]);
-        if (!listed) return rollBack(failure('product-not-listed'));
-        const { others, before } = await countOthers(query, owner, docId, productId);
-        const index = Math.min(position - 1, others);
-        const placed = { position: index + 1, previousPosition: before + 1 };
-        if (index === before) return rollBack(success(placed));
-        await placeAt(query, owner, docId, { productId, index }, sequenceNumber);
-        return commitChange(placed, version);
+        if (!listed) return rollBack(failure('deleted-item-not-found'));
+        const replacements = await query(sql.deleteCopies, owner, docId, key);
+        if (restored.length + replacements.length === 0) return rollBack(success({ restored }));
+        await query(sql.addToCount, owner, docId, -replacements.length);
+        return commitChange({ restored }, version);
       }),
-  } satisfies Partial<ProductSelectionStore>;
+  } satisfies Partial<ListedProductStore>;
+}
+
+type Addition = { sequenceNumber: number; key?: string | undefined };
+
+export async function insertProducts(
+  query: Query,
+  owner: string,
+  docId: string,
+  products: Product[],
+  { sequenceNumber, key }: Addition,
+): Promise<string[]> {
+  const json = JSON.stringify(products);
+  return idsOf(await query<ProductIdRow>(sql.addProducts, owner, docId, sequenceNumber, json, key));
 }

@@ -2,11 +2,11 @@ import { type Product, productForList } from '../../domain/product.ts';
 import type { Selection } from '../../domain/product-selection.ts';
 import { failure } from '../../domain/result-codes.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Removals } from '../../store/lists/deleted-items.ts';
+import type { Removals } from '../../store/lists/deleted-item-store.ts';
 import type { Changed, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
-import type { Additions, Placed, Transferred } from '../../store/lists/product-selections.ts';
+import type { Additions, Placed, Transferred } from '../../store/lists/listed-product-store.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { rejectAdditions, type Sender } from '../sender.ts';
 import { findCopies } from './copies.ts';
@@ -19,7 +19,7 @@ export type Change<T, Code extends string = never> = Promise<Changed<T, WriteErr
 type AdditionError = AdditionLimitError | 'additions-too-many';
 
 /** Changes of one or several products in one transaction. */
-export type SelectionService = {
+export type ListedProductService = {
   /** Adds those products that the catalogue has. What was added with the key counts as added. */
   addProducts(
     docId: string,
@@ -62,12 +62,12 @@ export type SelectionService = {
   ): Change<Placed, 'product-not-listed' | 'position-invalid'>;
 };
 
-export function createSelectionService(
+export function createListedProductService(
   owner: string,
   store: ListStore,
   catalog: Catalog,
   sender?: Sender,
-): SelectionService {
+): ListedProductService {
   return {
     async addProducts(docId, productIds, options) {
       const found = findCopies(catalog, productIds);

@@ -1,0 +1,61 @@
+import type { Product } from '../../domain/product.ts';
+import type { Result } from '../../domain/result-codes.ts';
+import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
+import type { Version } from '../../platform/database/owner-version.ts';
+import type { PageRange, Versions, WriteError } from './list-access.ts';
+
+/** Without a token, the list was shared. The name is that of the owner, if she shows it. */
+export type Share = { token: string | null; name: string | null };
+
+export type SharedBy = { owner: string; docId: string };
+
+/** The token is for a list without one. `ifShared` rejects such a list. */
+export type ShareStart = {
+  token: string;
+  name?: string | null | undefined;
+  makePublic?: boolean | undefined;
+  ifShared?: boolean | undefined;
+};
+
+type ShareError = WriteError | 'list-private' | 'share-not-found';
+
+/**
+ * A link is valid while its list exists, is 'Pública' and has the token (docs/decisions/sharing.md);
+ * without a valid link, reads return undefined. The guarantees of `ListStore` are valid here too.
+ */
+export type ShareStore = {
+  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
+
+  /** Also those of deleted lists. */
+  readShares(owner: string): Promise<(Share & { docId: string })[]>;
+
+  startShare(
+    owner: string,
+    docId: string,
+    start: ShareStart,
+    versions?: Versions,
+  ): Promise<Result<Share & { version?: Version }, ShareError>>;
+
+  endShare(
+    owner: string,
+    docId: string,
+    versions?: Versions,
+  ): Promise<Result<{ version?: Version }, WriteError>>;
+
+  readLink(token: string): Promise<SharedBy | undefined>;
+
+  readSharedList(
+    by: SharedBy,
+    token: string,
+    page: PageRange,
+  ): Promise<(ListWithProducts & { version: Version; ownerName: string | null }) | undefined>;
+
+  readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
+
+  /** In no order. */
+  readSharedProducts(
+    by: SharedBy,
+    token: string,
+    productIds: string[],
+  ): Promise<{ name: string; products: Product[] } | undefined>;
+};
