@@ -19,7 +19,6 @@ export function createCatalogRefresh(options: Options, log: Logger, onReplaced: 
   let checking: Promise<void> | undefined;
   reopen();
 
-  /** The file in the folder may have been replaced by this process or by another one. */
   function reopen(): void {
     const { ino } = statSync(indexPath(folder), { throwIfNoEntry: false }) ?? {};
     if (index && (ino === undefined || ino === index.ino)) return;

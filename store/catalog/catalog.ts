@@ -27,9 +27,8 @@ export type CatalogOptions = {
   folder: string;
   log: Logger;
   fields?: FeedFields;
-  /** The scheme of the shop's public address, such as `https:`. */
   pictureScheme?: string | undefined;
-  /** A feed with fewer products than this percentage of those in the index is rejected; 0 accepts every feed. */
+  /** Of the products in the index; 0 accepts every feed. */
   minPercent?: number;
   maxBytes?: number;
   maxProducts?: number;
@@ -46,40 +45,34 @@ export type ProductRange = {
 
 export type CatalogStatus = {
   products: number;
-  /** What the products on sale lack, and the problems of the entries of their feed. */
   counts: FindingCounts;
-  /** When the products were last those of the feed, in milliseconds since 1970; undefined if never since the start. */
+  /** In milliseconds; undefined if never since the start. */
   readAt: number | undefined;
-  /** Of a running import: products read so far, and the part of the feed that was read, from 0 to 1. */
   progress: { products: number; part: number } | undefined;
 };
 
-/** The products on sale (specification §7), in the order of the feed: those of the last good index, or none. The functions throw only if the index is damaged, which is then rebuilt. */
+/** The products on sale (specification §7), in the order of the last good feed. */
 export type Catalog = {
-  /** @returns a text that changes with the products; '' while there is no index */
+  /** Changes with the products; '' without an index. */
   version(): string;
-  /** Takes the same time at every offset. @param offset the number of products before the range */
   readRange(offset: number, limit: number): ProductRange;
   readIds(offset: number, limit: number): string[];
   findProduct(productId: string): CatalogProduct | undefined;
-  /** One query. @returns the products that exist, by ID; undefined while there is no index */
+  /** By ID; undefined without an index. */
   findProducts(productIds: string[]): Map<string, CatalogProduct> | undefined;
-  /** @returns the number of products before this one; undefined if there is no such product */
   positionOf(productId: string): number | undefined;
-  /** @returns at most `limit` other products: of the same brand, then the first ones. The product may be unavailable */
+  /** Of the same brand, then the first ones. The product may be unavailable. */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
   search(query: SearchQuery, requester?: Requester): Promise<Result<SearchResult, SearchFailure>>;
-  /** @returns products and brands for a text that `checkSearchText` returned, at most ten together */
   suggest(text: string, requester?: Requester): Promise<Result<Suggestions, SearchFailure>>;
   status(): CatalogStatus;
-  /** For a load of the home page: a watched feed is checked within a second. */
+  /** A watched feed is checked within a second. */
   checkSoon(): void;
 };
 
 export type WatchedCatalog = Catalog & {
-  /** Reads the feed if it has changed. An error is logged. @returns a promise that never rejects; it resolves when the products are those of the feed, or the feed cannot be read */
+  /** An error is logged; the promise never rejects. */
   check(): Promise<void>;
-  /** Checks the feed now, and then every `checkSeconds`, a file every second. It does not keep the process running. */
   watch(): void;
 };
 
@@ -124,7 +117,7 @@ export function openCatalog({
 }
 
 function createQueries({ index, rebuild }: ReturnType<typeof createCatalogRefresh>) {
-  /** The index of an older program has no words; the search begins when the new one is built. */
+  /** The index of an older program has no words. */
   async function searchWith<T>(
     search: () => Promise<Result<T, SearchFailure>>,
   ): Promise<Result<T, SearchFailure>> {

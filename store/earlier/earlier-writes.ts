@@ -8,9 +8,9 @@ import { deleteLink, forgetShare, readLinkOn, storeShare } from '../lists/shares
 // To be deleted, with its entry in `store/stores.ts`, by the first version after 2027-05-31.
 
 const rowsPerRead = 500;
-/** Between two reads, so that the requests of users do not wait for them. */
+/** So that requests do not wait. */
 const pauseMs = 20;
-/** The longest time in which such a process stored a gift after its giver's row. */
+/** In which such a process stored a gift after its giver's row. */
 const maxGivingMs = 60_000;
 
 type ShareRow = SharedBy & Share & { previous: string | null; isForgotten: boolean | number };
@@ -22,7 +22,7 @@ const shares = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous
   FROM shares s`;
 const sharesAfter = `${shares} WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;
 const shareOf = `${shares} WHERE s.owner = $1 AND s.doc_id = $2`;
-// In the order of the primary key, so that a read of the next rows reads no others.
+// In the order of the primary key.
 const giverRowsAfter = `SELECT g.owner, g.doc_id AS "docId", g.product_id AS "productId", g.gift_id AS "giftId",
     g.given_at < $5
     AND NOT EXISTS (SELECT 1 FROM gifts t
@@ -38,7 +38,6 @@ const deleteGiverRow = `DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2
 /** Completes what processes of the version before have left between two transactions. */
 export type EarlierWrites = { completeAll(stopping: AbortSignal): Promise<void> };
 
-/** Reads the rows of several owners, for a job, and has no data of its own. */
 export const earlierWritesEntity = {
   name: 'earlierWrites' as const,
   migrations: { sqlite: {}, postgres: {} },
@@ -80,7 +79,7 @@ async function completeShare({ read, write }: Database, found: ShareRow): Promis
   });
 }
 
-/** A list that a sign-in has begun to move is complete with the next one of the same guest. */
+/** The next move completes a list that was moved by halves. */
 async function isComplete(query: Query, share: ShareRow): Promise<boolean> {
   if (share.isForgotten || share.previous) return false;
   return share.token === null || (await readLinkOn(query, share.token)) !== undefined;

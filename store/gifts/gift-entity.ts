@@ -117,14 +117,14 @@ function createChanges({ write }: Database) {
         if (!stored) return rollBack(undefined);
         const [given] = await query(sql.deleteGift, giftOwner(docId), productId, giftId);
         const [freed] = given ? [] : await query<{ freedAt: string }>(sql.freedAt, giftOwner(docId));
-        // Otherwise a process of the version before may be about to store the gift.
+        // A process of the version before may be about to store the gift.
         if (!given && !(freed && givenAt <= freed.freedAt)) return rollBack(undefined);
         return commit(undefined);
       }),
 
     freeGifts: (docId) =>
       write(giftOwner(docId), async (query, sequenceNumber) => {
-        // Nothing was ever given. Without a link, nothing would delete the row.
+        // Nothing was given. Without a link, nothing would delete the row.
         if (sequenceNumber === 1) return rollBack(undefined);
         await query(sql.deleteGifts, giftOwner(docId));
         await query(sql.setFreedAt, giftOwner(docId), new Date().toISOString());

@@ -5,7 +5,7 @@ import type { Version } from '../../platform/database/owner-version.ts';
 /** Of a list. Its giver is not stored with it. */
 export type Gift = { productId: string; giftId: string };
 
-/** The product, the name and the token are those of the time at which it was given (ISO 8601, UTC, ms). */
+/** As at the time at which it was given (ISO 8601, UTC, milliseconds). */
 export type StoredGift = Gift & {
   docId: string;
   givenAt: string;
@@ -22,9 +22,9 @@ export type GiftError =
   | 'gifts-too-many';
 
 /**
- * The gifts of a list have an owner of their own: no call changes anything of the list's owner. The row of
- * the giver is written and deleted in the same transaction (docs/decisions/sharing.md). A gift that the
- * list's owner has freed leaves that row, which is older than `freedAt`.
+ * The gifts of a list have an owner: no call changes anything of the list's owner. The row of the giver is
+ * written and deleted in the same transaction. A gift that the list's owner frees leaves that row
+ * (docs/decisions/sharing.md).
  */
 export type GiftStore = {
   /** The version is that of `giftOwner(docId)`. */
@@ -42,18 +42,14 @@ export type GiftStore = {
     productId: string,
   ): Promise<Result<{ outcome: 'given' | 'earlier' }, GiftError>>;
 
-  /** For a list that has another link. */
   renewToken(giver: string, docId: string, token: string): Promise<void>;
 
-  /** Also deletes the row of a gift that was freed. */
+  /** Also the row of a gift that was freed. */
   takeBack(giver: string, gift: Omit<StoredGift, 'listName' | 'token' | 'product'>): Promise<void>;
 
   /** Nothing of the givers changes. */
   freeGifts(docId: string): Promise<void>;
 
-  /**
-   * No limit rejects it. @param receivedFrom only what `from` has received from this owner. @returns how
-   * many
-   */
+  /** No limit rejects it. @param receivedFrom only what `from` has received from this owner */
   moveGifts(from: string, to: string, receivedFrom?: string): Promise<number>;
 };

@@ -6,18 +6,16 @@ const productColumns = 'owner, doc_id, product_id, turn, position, product, key'
 const thumbnailsPerList = 10;
 const newestFirst = 'deleted_at DESC, deleted_turn DESC, product_id';
 
-/** As many as a deletion can add: it takes a limited time, and expired items do not accumulate. */
+/** As many as a deletion can add, so that expired items do not accumulate. */
 export const purgedLists = 2;
 const purgedProducts = 1_000;
 
-/** Of each table, also if most items are left out. */
 const readItems = 10_000;
 
-/** Programs of schema 7 do not count the products of a list that they delete. */
+/** Programs of schema 7 do not count the products. */
 const sizeOfList = `1 + coalesce(l.counted, (SELECT count(*) FROM deleted_list_products p
   WHERE p.owner = $1 AND p.doc_id = l.doc_id))`;
 
-/** The others are deleted with their links and gifts. */
 const unshared = `NOT EXISTS (SELECT 1 FROM shares s WHERE s.owner = $1 AND s.doc_id = deleted_lists.doc_id)`;
 
 const afterExpiry = (table: string) => `deleted_at > coalesce((SELECT deleted_at FROM ${table}
@@ -73,7 +71,7 @@ export const deletionStatements = (dialect: Dialect) => {
       SELECT ${productColumns} FROM deleted_list_products WHERE owner = $1 AND doc_id = $2`,
     deleteDeletion: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2',
 
-    // The expression prevents the use of the index of the dates, which has all removed products.
+    // Without the index of the dates, which has all removed products.
     restoreProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM removed_products ${removed} AND deleted_at || '' > $4 AND moved_to IS NULL
       ON CONFLICT DO NOTHING RETURNING product`,

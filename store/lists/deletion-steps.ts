@@ -6,7 +6,7 @@ import { expiryDate, idsOf, type ProductIdRow, type ProductRow, productsOf } fro
 import { forgetShare } from './shares.ts';
 import { sql } from './statements.ts';
 
-/** Deletes for ever, with links and gifts, shared lists that have expired or were deleted until a turn. */
+/** For shared lists that have expired or were deleted until a turn. */
 export function createPurge({ read, write }: Pick<Database, 'read' | 'write'>) {
   return async (owner: string, lastTurn = 0): Promise<void> => {
     const deletions = [owner, expiryDate(deletedTtlMs), lastTurn];
@@ -24,7 +24,7 @@ export function createPurge({ read, write }: Pick<Database, 'read' | 'write'>) {
 
 type Removal = { sequenceNumber: number; movedTo?: string };
 
-/** @param removal undefined if the products cannot be restored. @returns the IDs that were in the list */
+/** @param removal undefined if the products cannot be restored */
 export async function removeFrom(
   query: Query,
   owner: string,
@@ -45,7 +45,6 @@ export async function removeFrom(
   return removed;
 }
 
-/** @returns those that the list did not contain */
 export async function restoreTo(
   query: Query,
   owner: string,
@@ -61,7 +60,7 @@ export async function restoreTo(
   return restored;
 }
 
-/** Except the deletion of this write and shared lists. @returns the last turn beyond the maximum, or 0 */
+/** Except this deletion and shared lists. @returns the last turn beyond the maximum, or 0 */
 export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<number> {
   const expiry = expiryDate(deletedTtlMs);
   await query(sql.purgeExpiredLists, owner, expiry);

@@ -108,7 +108,6 @@ function createRestorations(write: Write) {
   } satisfies Partial<DeletedItemStore>;
 }
 
-/** The columns of a deleted list or of a removed product; the others are null. */
 type DeletedItemRow = {
   kind: DeletedItem['kind'];
   docId: string;

@@ -5,12 +5,11 @@ import { sql } from './statements.ts';
 
 export type Idempotency = { key: string; fingerprint: string };
 
-/** `replayed`: the result is that of an earlier call with the same key. */
 export type Repeatable<T> = T & { replayed?: true };
 
 export const idempotencyTtlMs = 24 * 60 * 60 * 1_000;
 
-/** A repetition gets the first result. A rejection, or what changes nothing, is not stored. */
+/** What is rejected or changes nothing is not stored. */
 export async function runOnce<T extends object, Code extends string>(
   query: Query,
   owner: string,

@@ -5,15 +5,14 @@ import { commit, type Query, rollBack } from '../../platform/database/owner-data
 import type { Version } from '../../platform/database/owner-version.ts';
 import { sql } from './statements.ts';
 
-/** At most `limit` items, after the first `offset`. */
 export type PageRange = { offset: number; limit: number };
 
-/** A list with none of these versions is not changed. Undefined is no condition. */
+/** Undefined is no condition. */
 export type Versions = Version[] | undefined;
 
 export type VersionedList = WishList & { version: Version };
 
-/** With the new version of the changed lists, if something was written. */
+/** With a version if something was written. */
 export type Changed<T, Code extends string = WriteError> = Result<T & { version?: Version }, Code>;
 
 export type WriteError = 'list-not-found' | 'precondition-failed';

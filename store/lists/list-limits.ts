@@ -3,7 +3,7 @@ import { type Query, rollBack } from '../../platform/database/owner-database.ts'
 import { readLimit } from '../../platform/settings/setting-readers.ts';
 import { sql } from './statements.ts';
 
-/** Of the lists, of the products of one list, and of those of all lists. 0 is no limit. */
+/** 0 is no limit. */
 export type ListLimits = { lists: number; productsOfList: number; products: number };
 
 export const defaultListLimits: ListLimits = { lists: 500, productsOfList: 2_000, products: 20_000 };
@@ -31,10 +31,10 @@ const codes = {
 export type CreationLimitError = (typeof codes)[keyof ListLimits];
 export type AdditionLimitError = Exclude<CreationLimitError, 'lists-too-many'>;
 
-/** `counted`: in how many lists the stored number of products is right. */
+/** `counted`: lists whose number of products is right. */
 type ListCounts = ListLimits & { counted: number };
 
-/** What a write has added. Only this is limited: larger lists can be changed. */
+/** Only what a write adds is limited: larger lists can be changed. */
 type Growth<Name extends keyof ListLimits> = Record<Name, number>;
 
 export async function rejectGrowth<Name extends keyof ListLimits>(

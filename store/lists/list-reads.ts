@@ -77,7 +77,7 @@ async function readListPage<List>(
   return { version, total, lists: rows.flatMap((row) => (row.docId === null ? [] : toItem(row))) };
 }
 
-/** JSON functions of SQL would take half as long again. */
+/** In SQL, this takes half as long again. */
 function toOverviewList(row: OverviewRow): OverviewList {
   const list = toList(row);
   const products = list.products.map((product) => ({

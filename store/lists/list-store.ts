@@ -23,7 +23,7 @@ export type OverviewList = ListWithProducts<SavedThumbnail> & {
 
 export type FoundList = ListWithProducts & { version: Version };
 
-/** With the first product only, so that the stored result is small. */
+/** With the first product only. */
 export type Creation = Repeatable<CreatedList & { version?: Version }>;
 
 /**
@@ -45,7 +45,6 @@ export type ListStore = DeletedItemStore &
 
     readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<OverviewList>>;
 
-    /** With one page of its products. */
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
     /** The newest one. */
@@ -58,15 +57,14 @@ export type ListStore = DeletedItemStore &
 
     readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
-    /** Of the first `limit` products, the newest list first, each once. */
+    /** Of the first `limit` products, each once. */
     readListedProductIds(owner: string, limit: number): Promise<string[]>;
 
-    /** From any of the lists. */
     readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
 
     readListNames(owner: string): Promise<string[]>;
 
-    /** With all products or none. Calls with the same key and fingerprint create one list. */
+    /** Calls with the same key and fingerprint create one list. */
     createList(
       owner: string,
       draft: ListDraft,
@@ -80,7 +78,7 @@ export type ListStore = DeletedItemStore &
       idempotency: Idempotency,
     ): Promise<Result<Creation, 'key-reused'> | undefined>;
 
-    /** Accepts the name of another list (§5). */
+    /** Also if the name is taken (§5). */
     editList(
       owner: string,
       docId: string,

@@ -4,10 +4,9 @@ import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { Changed, Versions, WriteError } from './list-access.ts';
 import type { AdditionLimitError } from './list-limits.ts';
 
-/** As the list contains them now. What an earlier call with the key has added is `added` too. */
+/** What an earlier call with the key has added is `added` too. */
 export type Additions = { added: Product[]; duplicates: Product[] };
 
-/** IDs. `duplicates` are in the second list already. */
 export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
 
 /** From 1. */
@@ -16,9 +15,9 @@ export type Placed = { position: number; previousPosition: number };
 export type Transfer = {
   from: string;
   to: string;
-  /** Whether they are removed from the first list, except duplicates. */
+  /** Duplicates stay in the first list. */
   move: boolean;
-  /** Of an earlier move: the products are not among the deleted items of the first list. */
+  /** The products are then not among the deleted items of the first list. */
   isUndo?: boolean;
   versions?: Versions;
   idempotency?: Idempotency | undefined;
@@ -26,7 +25,6 @@ export type Transfer = {
 
 /** The guarantees of `ListStore` are valid here too. */
 export type ListedProductStore = {
-  /** At the end, in this order. */
   addProducts(
     owner: string,
     docId: string,
@@ -34,17 +32,16 @@ export type ListedProductStore = {
     options?: { key?: string | undefined; versions?: Versions },
   ): Promise<Changed<Additions, WriteError | AdditionLimitError>>;
 
-  /** The versions are of the second list. A product that is moved back gets its former place. */
+  /** The versions are of the second list. */
   transferProducts(
     owner: string,
     productIds: string[],
     transfer: Transfer,
   ): Promise<Changed<Transferred, WriteError | AdditionLimitError | 'key-reused'>>;
 
-  /** Removes what was copied with the key. Products that were removed earlier can be restored again. */
+  /** Products that were removed earlier can be restored again. */
   undoCopy(owner: string, docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
 
-  /** At the same place. */
   replaceProduct(
     owner: string,
     docId: string,
@@ -61,7 +58,7 @@ export type ListedProductStore = {
     key: string,
   ): Promise<Changed<{ restored: Product[] }, WriteError | 'deleted-item-not-found'>>;
 
-  /** To the end, if the position is beyond it. Changes few rows, however long the list is. */
+  /** The end, if it is beyond it. Changes few rows. */
   placeProduct(
     owner: string,
     docId: string,

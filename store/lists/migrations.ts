@@ -1,9 +1,6 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/**
- * `turn` is a sequence number, `print` a fingerprint; `creations` has the results of all writes with a key.
- * `position`: docs/decisions/order-of-products.md. `counted`: docs/decisions/list-limits.md.
- */
+/** `turn`: sequence number. `print`: fingerprint. `creations`: the results of all writes with a key. */
 export const sqliteSteps: Steps = {
   1: `CREATE TABLE lists (
      owner  TEXT NOT NULL,

@@ -3,7 +3,7 @@ import type { VersionedList } from './list-access.ts';
 
 export type WholeList = VersionedList & { products: Product[] };
 
-/** None is rejected by one of the `ListLimits`. */
+/** No limit rejects them. */
 export type OwnerChangeStore = {
   /** The oldest first. */
   readListIds(owner: string): Promise<string[]>;
@@ -11,9 +11,8 @@ export type OwnerChangeStore = {
   readWholeList(owner: string, docId: string): Promise<WholeList | undefined>;
 
   /**
-   * With their links, the oldest first, each completely: a repetition moves what is left. If `to` has the
-   * list (the version before moved by halves), missing products are added, unless it was deleted.
-   * @param receivedFrom only what `from` has received from this owner. @returns how many were moved
+   * The oldest first, each completely: a repetition moves what is left. @param receivedFrom only what
+   * `from` has received from this owner
    */
   moveLists(from: string, to: string, receivedFrom?: string): Promise<number>;
 };

@@ -23,7 +23,7 @@ import { storeShare } from './shares.ts';
 import { sql } from './statements.ts';
 
 const productsPerStatement = 500;
-/** For the lists of one transaction. */
+/** Of one transaction. */
 const longestMoveMs = 10;
 const listsPerMove = 20;
 
@@ -53,7 +53,7 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
             const sequenceNumber = lastNumber - listsPerMove + count;
             await moveList(query, docId, { from, to, names, sequenceNumber, version });
           }
-          // Otherwise a move and one in the opposite direction could go on for ever.
+          // Otherwise two opposite moves could go on for ever.
           const isLast = count === next.length && count < listsPerMove;
           return count > 0 ? commit({ count, isLast }) : rollBack({ count, isLast });
         });
@@ -66,7 +66,6 @@ export function createOwnerChanges({ read, write }: Database): OwnerChangeStore 
 }
 
 type DocIdRow = { docId: string };
-/** `names` are those of the lists of `to`. */
 type Move = { from: string; to: string; names: string[]; sequenceNumber: number; version: Version };
 type MovedProduct = { product: Product; newer: number };
 

@@ -8,10 +8,8 @@ import { sql } from './statements.ts';
 const perWrite = BigInt(placesPerWrite);
 const minStep = 64n;
 
-/** Neighbours on each side that are read, until there is enough room between them. */
 export const neighbourCounts = [1, 32, 1_024, 2 ** 31 - 1];
 
-/** `before`: those before the product. */
 type OtherProducts = { others: number; before: number };
 type ProductPlace = { productId: string; place: string };
 
@@ -55,10 +53,7 @@ async function placeAt(
   }
 }
 
-/**
- * Renumbers neighbours only if there is no room. @returns the changed places; undefined if there is too
- * little room
- */
+/** Renumbers neighbours if there is no room. @returns undefined if more are needed */
 export function placeBetween(
   productId: string,
   { before, after, count }: { before: ProductPlace[]; after: ProductPlace[]; count: number },

@@ -1,6 +1,5 @@
 import type { Steps } from '../../platform/database/migrations.ts';
 
-/** `previous`: docs/decisions/sharing.md. */
 export const sqliteShareSteps: Steps = {
   11: `CREATE TABLE shares (
      owner    TEXT NOT NULL,

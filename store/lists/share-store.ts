@@ -4,12 +4,12 @@ import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { PageRange, Versions, WriteError } from './list-access.ts';
 
-/** Without a token, the list was shared. The name is that of the owner, if she shows it. */
+/** The name is that of the owner, if she shows it. */
 export type Share = { token: string | null; name: string | null };
 
 export type SharedBy = { owner: string; docId: string };
 
-/** The token is for a list without one. `ifShared` rejects such a list. */
+/** `ifShared` rejects a list without a token. */
 export type ShareStart = {
   token: string;
   name?: string | null | undefined;
@@ -20,8 +20,8 @@ export type ShareStart = {
 type ShareError = WriteError | 'list-private' | 'share-not-found';
 
 /**
- * A link is valid while its list exists, is 'Pública' and has the token (docs/decisions/sharing.md);
- * without a valid link, reads return undefined. The guarantees of `ListStore` are valid here too.
+ * A link is valid while its list exists, is 'Pública' and has the token (docs/decisions/sharing.md). The
+ * guarantees of `ListStore` are valid here too.
  */
 export type ShareStore = {
   readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
@@ -52,7 +52,6 @@ export type ShareStore = {
 
   readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
 
-  /** In no order. */
   readSharedProducts(
     by: SharedBy,
     token: string,

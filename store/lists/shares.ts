@@ -12,7 +12,7 @@ import { sql } from './statements.ts';
 
 type ShareRow = Share & { status: Status };
 
-/** The row of a link is written in the transactions of the owner to whose list it leads. */
+/** Links are written in the transactions of the list's owner. */
 export function createShares({ read, write }: Database): ShareStore {
   return {
     ...createSharedReads(read),
@@ -78,7 +78,7 @@ function createSharedReads(read: Query) {
   } satisfies Partial<ShareStore>;
 }
 
-/** @param query reads, or belongs to a transaction that has locked the owner */
+/** @param query reads, or has locked the owner */
 export async function readLinkOn(query: Query, token: string): Promise<SharedBy | undefined> {
   const [by] = await query<SharedBy>(sql.link, linkOwner(token));
   return by && { ...by };
@@ -107,10 +107,7 @@ export async function storeShare(
   if (token !== null) await query(sql.setLink, linkOwner(token), owner, docId);
 }
 
-/**
- * For a list that is deleted for ever, in a transaction with its owner and that of the gifts. A process of
- * the version before may have moved them.
- */
+/** With locks of the owner and that of the gifts. A process of the version before may have moved them. */
 export async function forgetShare(query: Query, owner: string, docId: string): Promise<void> {
   const [share] = await query<Share>(sql.storedShare, owner, docId);
   // Another owner gives something of the list.
@@ -133,7 +130,6 @@ export const shareLinks = {
   end: forgetShare,
 };
 
-/** Who knows it cannot compute the token. */
 export function linkOwner(token: string): string {
   return `share-${hash('sha256', token, 'base64url')}`;
 }

@@ -1,21 +1,19 @@
 export const list = 'doc_id AS "docId", date, name, status';
 
-/** A list that no program with schema 5 has written has no version. */
+/** Missing for what programs before schema 5 have written. */
 export const version = "coalesce(version, turn || '.')";
 
-/** Between products of successive writes. */
 export const placesPerWrite = 2 ** 20;
 
-/** Between products of one write, so that `maxSelectedProducts` are before those of the next. */
+/** So that `maxSelectedProducts` are before those of the next write. */
 export const placesPerProduct = 2_048;
 
-/** The index `list_products_by_place` contains this expression. */
+/** As in the index `list_products_by_place`. */
 export const place = (table = '') => `coalesce(${table}position, ${table}turn * ${placesPerWrite})`;
 
 /** A restored product can have the place of another. */
 export const inOrder = (table = '') => `${place(table)}, ${table}turn, ${table}position, ${table}product_id`;
 
-/** `array` and `isIn` are for an array of texts, `rows` for one of JSON values. */
 export type Dialect = {
   array(parameter: string): string;
   isIn(parameter: string): string;

@@ -14,7 +14,7 @@ import {
   version,
 } from './sql-fragments.ts';
 
-/** From an index: an OFFSET of the lists would compute all skipped ones. */
+/** An OFFSET of the lists would compute all skipped ones. */
 const fromOffset = (offset: string) => `AND l.turn <= (SELECT first.turn FROM lists first
       WHERE first.owner = $1 ORDER BY first.turn DESC LIMIT 1 OFFSET ${offset})`;
 
@@ -22,10 +22,7 @@ const inList = 'p.owner = $1 AND p.doc_id = l.doc_id';
 
 const firstOf = (limit: string) => `list_products p WHERE ${inList} ORDER BY ${inOrder('p.')} LIMIT ${limit}`;
 
-/**
- * From an index: an OFFSET of the products would read all skipped ones. CROSS JOIN fixes the order of the
- * tables.
- */
+/** An OFFSET of the products would read all skipped ones. CROSS JOIN fixes the order of the tables. */
 const pageOf = (limit: string, offset: string) => `(
        SELECT p.product_id AS id FROM list_products p WHERE ${inList}
        ORDER BY ${inOrder('p.')} LIMIT ${limit} OFFSET ${offset}) page
@@ -49,7 +46,7 @@ const listWith = (products: string, more = '') =>
 
 const isCounted = 'counted_version = version';
 
-/** A program without these columns changes only the version: the products are then counted again. */
+/** After a change by a program without these columns, the products are counted again. */
 const newVersion = `version = $4, counted_version = CASE WHEN ${isCounted} THEN $4 END`;
 
 const readStatements = ({ products }: Dialect) => ({
@@ -98,7 +95,7 @@ const countStatements = {
     WHERE owner = $1 AND (counted_version IS NULL OR counted_version <> version)`,
 };
 
-/** With `$1` as the owner of each table, a sharding engine can route each statement to one shard. */
+/** With `$1` as the owner of each table, a sharding engine can route them. */
 const statementsIn = (dialect: Dialect) => ({
   ...readStatements(dialect),
   ...writeStatements(dialect),
@@ -111,13 +108,13 @@ const statementsIn = (dialect: Dialect) => ({
 export const statements = {
   sqlite: {
     ...statementsIn(sqlite),
-    // CROSS JOIN fixes the order of the tables: indexes give the order, and reading ends at the limit.
+    // CROSS JOIN fixes the order of the tables: reading ends at the limit.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
       WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
   },
   postgres: {
     ...statementsIn(postgres),
-    // Without the limit in the subquery, and with outdated statistics, 50,000 products took 53 s.
+    // Without the limit, and with outdated statistics, 50,000 products took 53 s.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
         SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
       WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,

@@ -2,10 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
 
-/**
- * `links`: rows of the owner that have rows of other owners, whose ID is computed from that of a list. The
- * statement reads the ID of one list.
- */
+/** `links`: rows that have rows of other owners, whose ID is computed from that of a list. */
 export type DeletedEntity = {
   deletions: string[];
   links?: {
@@ -16,10 +13,7 @@ export type DeletedEntity = {
 
 type DocIdRow = { docId: string };
 
-/**
- * Deletes while `isMeant` is true: list by list what has rows of other owners, then the owner, so that a
- * repetition continues. @returns whether all is deleted
- */
+/** List by list, then the owner, so that a repetition continues. */
 export function createDataDeletion(
   { read, write }: Database,
   entities: DeletedEntity[],

@@ -1,6 +1,5 @@
 /**
- * `id` is the SHA-256 of the secret in the cookie. The first name is empty if the provider does not know
- * it, and null for a guest, whose data is deleted with the session. Dates are ISO 8601, UTC, milliseconds.
+ * `id`: SHA-256 of the secret in the cookie. `name`: the first name, '' if it is unknown, null for a guest.
  */
 export type Session = {
   id: string;
@@ -13,16 +12,13 @@ export type Session = {
 
 export type ExpiredSession = { owner: string; id: string };
 
-/**
- * A write is one transaction with a new version of the owner. An expired session is not found. Only
- * `readExpired` reads data of another owner.
- */
+/** An expired session is not found. Only `readExpired` reads data of another owner. */
 export type SessionStore = {
   readSession(owner: string, id: string): Promise<Session | undefined>;
 
   readSessions(owner: string): Promise<Session[]>;
 
-  /** Or extends it. Deletes expired sessions, and those beyond 50 that were used longest ago. */
+  /** Or extends it. Deletes expired sessions, and the oldest beyond 50. */
   startSession(
     owner: string,
     session: Pick<Session, 'id' | 'name' | 'providerSession' | 'expiresAt'>,
@@ -37,7 +33,7 @@ export type SessionStore = {
   /** Of all owners, in the order of expiry. */
   readExpired(limit: number): Promise<ExpiredSession[]>;
 
-  /** With everything of a guest. Several processes may call it at the same time. */
+  /** With everything of a guest. */
   deleteExpired(expired: ExpiredSession): Promise<void>;
 
   deleteOwner(owner: string): Promise<void>;

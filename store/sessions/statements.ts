@@ -21,6 +21,5 @@ const inBoth = {
 export const statements = { sqlite: inBoth, postgres: inBoth };
 export const sql = inBoth;
 
-/** The only statement that reads the rows of several owners, for a job. */
 export const expiredSessions =
   'SELECT owner, id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2';

@@ -11,7 +11,7 @@ const execArgv = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** A feed may have a certificate of a private authority. The addresses of databases and proxies stay here. */
+/** Addresses of databases and proxies stay here. */
 const certificateSettings = [
   'NODE_EXTRA_CA_CERTS',
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -20,7 +20,6 @@ const certificateSettings = [
   'SSL_CERT_FILE',
 ];
 
-/** Imports in another process. @param say prints the progress of a long import */
 export function createBackgroundImport(maxSeconds: number, say: (sentence: string) => void = () => {}) {
   let progress: ImportProgress | undefined;
   return {
@@ -40,7 +39,6 @@ export function createBackgroundImport(maxSeconds: number, say: (sentence: strin
   };
 }
 
-/** The process ends with this one, and does not keep it running. */
 function runImport(
   job: ImportJob,
   maxSeconds: number,

@@ -4,10 +4,9 @@ import { type JsonHandlers, JsonReader } from './json-reader.ts';
 import { ValueBuilder } from './value-builder.ts';
 
 const maxEntrySize = 16 * 2 ** 20;
-/** The parser needs memory for each container that is open. */
+/** The parser needs memory for each open container. */
 const maxDepth = 1_000_000;
 
-/** @param entry undefined if it is too large or nested too deeply. @param key of a member of an object */
 export type OnEntry = (entry: unknown, key?: string) => void;
 
 type Container = {
@@ -19,7 +18,6 @@ type Container = {
   sizeBefore: number;
 };
 
-/** Finds the entries of a feed: the elements of the array at a path, or of an array at the top. */
 export class EntryFinder implements JsonHandlers {
   readonly #path: string;
   readonly #onEntry: OnEntry;
@@ -27,7 +25,6 @@ export class EntryFinder implements JsonHandlers {
   readonly #reader = new JsonReader(this, maxEntrySize);
   readonly #around = new ValueBuilder(2 * maxEntrySize);
   readonly #otherArrays = new Map<string, number>();
-  /** Those that have entries, that lead to them, or that are in no array. */
   readonly #containers: Container[] = [];
   #entry: ValueBuilder | undefined;
   #isFound = false;
@@ -36,7 +33,6 @@ export class EntryFinder implements JsonHandlers {
   #size = 0;
   #key = '';
 
-  /** @param path keys and positions joined by dots. @param splitsObject whether an object at the path has entries as its members */
   constructor(path: string, onEntry: OnEntry, splitsObject = false) {
     this.#path = path;
     this.#onEntry = onEntry;
@@ -49,7 +45,7 @@ export class EntryFinder implements JsonHandlers {
       throw new Error(`the text around its products is larger than ${2 * maxEntrySize} characters`);
   }
 
-  /** @returns whether the array was found, the JSON around it without the elements of arrays, and the sizes of the other arrays by their paths. @throws SyntaxError */
+  /** @throws SyntaxError */
   end() {
     this.#reader.push(none);
     return { isFound: this.#isFound, around: this.#around.value, otherArrays: this.#otherArrays };

@@ -10,7 +10,7 @@ const maxLength = { id: 255, name: 500, brand: 255 };
 
 export type ReadEntry = { product: CatalogProduct; findings: ProductFindings };
 
-/** @param base the address of the feed, for relative addresses of images. @param pictureScheme as of `createPictureReader`. @returns a function that reads an entry of a feed, whose numbers may be a `NumberText`; it returns undefined if the entry has no ID or name. `key` is the ID of an entry without one */
+/** Undefined for an entry without ID or name; `key` replaces a missing ID. */
 export function createEntryReader(
   fields: FeedFields,
   base: URL,
@@ -49,7 +49,7 @@ export function createEntryReader(
   };
 }
 
-/** The segments '.' and '..' are removed from URL paths (URL Standard, §4.1). */
+/** URL paths lose the segments '.' and '..' (URL Standard, §4.1). */
 export function isUsableId(productId: string): boolean {
   return !/^\.\.?$/.test(productId) && productId.length <= maxLength.id;
 }

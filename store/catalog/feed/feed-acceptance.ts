@@ -7,7 +7,7 @@ const smallCatalog = 10;
 
 type Products = { total: number; counts: FindingCounts };
 
-/** @param feed what was read of the feed, with the first entry without ID or name. @param last the last good copy. @param settings `minPercent` 0 accepts every feed. @returns why the feed is rejected (docs/decisions/product-feed.md); undefined if it is accepted */
+/** docs/decisions/product-feed.md */
 export function rejectionOf(
   feed: Products & { entries: number; incompleteEntry: unknown },
   last: Products | undefined,

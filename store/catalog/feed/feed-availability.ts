@@ -4,14 +4,13 @@ const maxTextLength = 60;
 const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
 const stock = /^-?\d+(?:\.\d+)?$/;
 
-/** Values of schema.org (ItemAvailability) and booleans as words. What can only be ordered is neither available nor sold out. */
+/** What can only be ordered is neither (schema.org, ItemAvailability). */
 const words: Record<string, boolean | undefined> = {
   ...{ instock: true, limitedavailability: true, onlineonly: true, instoreonly: true, true: true },
   ...{ outofstock: false, soldout: false, discontinued: false, reserved: false, false: false },
   ...{ preorder: undefined, presale: undefined, backorder: undefined, madetoorder: undefined },
 };
 
-/** @returns whether the offering is available; undefined if that is not said */
 export function readAvailability(value: unknown): boolean | 'unknown' | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'boolean') return value;

@@ -8,7 +8,7 @@ const sampleSize = 4 * 2 ** 20;
 
 type Parts = AsyncIterable<Uint8Array>;
 
-/** Decompresses and decodes a feed. @param maxBytes limit of the decompressed bytes. @throws Error while it is read, if it is damaged or too large */
+/** @throws Error while it is read, if it is damaged or too large */
 export async function* decodeFeed(
   received: Parts,
   contentType = '',
@@ -37,7 +37,6 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** @returns at least `size` bytes of the start, if there are so many, and all parts */
 async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; all: Parts }> {
   const iterator = parts[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import type { Validators } from '../index/catalog-index.ts';
 import { isPrivate } from './private-addresses.ts';
 
-/** The body is as received: neither decompressed nor decoded; `size` is in bytes, if it is known. It has to be read or destroyed. */
+/** The body is as received, and has to be read or destroyed. */
 export type OpenedFeed = {
   body: Readable;
   size: number | undefined;
@@ -23,7 +23,7 @@ const reliableAfterMs = 1_000;
 
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
-/** @param signal aborts the request and its body. @returns undefined if the feed has not changed. @throws Error whose message completes 'The feed could not be read: …' */
+/** @returns undefined if the feed has not changed */
 export function openFeed(
   source: URL,
   lastValidators: Validators,
@@ -34,7 +34,7 @@ export function openFeed(
     : requestFeed(source, lastValidators, signal);
 }
 
-/** A redirect from a public address must not lead to a private one (SSRF). The connection uses the checked addresses, so DNS rebinding has no effect. */
+/** Against SSRF by redirects, and by DNS rebinding: the checked addresses are used. */
 export async function requestFeed(
   source: URL,
   lastValidators: Validators,
@@ -67,7 +67,7 @@ async function openFeedFile(source: URL, lastValidators: Validators): Promise<Op
   return { body: createReadStream(source, { highWaterMark: partSize }), size, validators: { etag } };
 }
 
-/** @returns a tag that changes with the file. @throws Error if it is no file: opening a named pipe would wait for a writer */
+/** @throws Error for a named pipe: opening it would wait */
 export async function readFileState(source: URL): Promise<{ etag: string; size: number }> {
   const status = await stat(source, { bigint: true });
   if (!status.isFile()) throw new Error('it is no file');

@@ -13,14 +13,14 @@ export const feedFields = [
   'availability',
   'currency',
 ] as const;
-/** Read only if they are mapped: a field of that name may mean something else. */
+/** Only if they are mapped: a field of that name may mean something else. */
 const optional: readonly Name[] = ['specialPrice', 'availability', 'currency'];
 type Name = (typeof feedFields)[number];
 
-/** The path of each field in the feed, as keys and positions joined by dots. An empty path is the entry itself. */
+/** Keys and positions joined by dots. */
 export type FeedFields = Partial<Record<Name, string>>;
 
-/** @param text such as `productId=id,price=prices[0].normal,products=data.results`. @throws ConfigError */
+/** `productId=id,price=prices[0].normal`. @throws ConfigError */
 export function readFields(text: string, setting: string): FeedFields {
   const fields: FeedFields = {};
   for (const part of text.split(',').filter(Boolean)) {

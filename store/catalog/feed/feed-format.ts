@@ -6,7 +6,6 @@ const otherFormats: [name: string, start: RegExp][] = [
 ];
 const firstObject = /^(\{.*\})\r?\n\s*\{/;
 
-/** @param start of the text of a feed; empty if it is not known yet. @throws Error that names the format if it is another one */
 export function rejectOtherFormats(start: string): void {
   const text = start.trimStart();
   const [name] = otherFormats.find(([, pattern]) => pattern.test(text)) ?? [

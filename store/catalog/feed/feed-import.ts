@@ -21,7 +21,7 @@ export type ImportResult =
 
 export type ImportProgress = FeedProgress;
 
-/** Writes the products of a feed into a new index, and activates it unless the feed has too few products. @param receive reads the feed, after the folder is locked. @throws Error whose message completes 'The feed could not be read: …'; the index is then unchanged */
+/** @param receive runs with the folder locked. @throws Error; the index is then unchanged */
 export async function importFeed(
   job: ImportJob,
   receive: () => Promise<ReceivedFeed>,
@@ -46,7 +46,6 @@ export async function importFeed(
   }
 }
 
-/** Passwords and keys must not be in logs or files. */
 export function withoutSecrets(source: URL): string {
   return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
 }

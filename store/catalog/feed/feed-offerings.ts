@@ -25,7 +25,6 @@ export type ReadOfferings = {
   hasExcess: boolean;
 };
 
-/** @returns a function that reads the offerings of an entry; those that are sold out are the last ones */
 export function createOfferingReader(fields: FeedFields): (entry: unknown) => ReadOfferings {
   const read = createFieldReader(fields);
 
@@ -62,7 +61,7 @@ export function createOfferingReader(fields: FeedFields): (entry: unknown) => Re
 
 type Listed = { offering: unknown; isAvailable: ReturnType<typeof readAvailability> };
 
-/** Without a valid first price (§2) no price is shown, because the next one is that of another seller. */
+/** Without a valid first price (§2) none is shown. */
 function withPrices(offerings: ReadOffering[]): Offering[] {
   if (typeof offerings[0]?.price !== 'number') return [];
   return offerings.flatMap(({ price, specialPrice, seller, isAvailable }) => {

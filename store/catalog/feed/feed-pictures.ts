@@ -3,7 +3,7 @@ import { decodeReferences } from './feed-text.ts';
 const maxLength = 2_048;
 const maxImages = 20;
 const maxParts = 100;
-/** Can be used without a check (URL Standard, §4.4): only a host may be invalid, but not one of letters. */
+/** Only the host of such an address may be invalid (URL Standard, §4.4). */
 const plainAddress = /^https:\/\/[a-z]+(?:[.-][a-z]+)*\/[^\s&]*$/;
 const separator = /\||,(?=\s|(?:https?:)?\/\/)/i;
 
@@ -13,7 +13,7 @@ export type ReadPictures = {
   hasExcess: boolean;
 };
 
-/** `isIncomplete` if something is no usable address. @param base the address of the feed, for relative addresses. @param scheme of the shop, such as `https:`, if it is known: browsers block other pictures on its pages */
+/** @param scheme of the shop: browsers block other pictures */
 export function createPictureReader(base: URL, scheme?: string): (value: unknown) => ReadPictures {
   const isFile = base.protocol === 'file:';
   const ownScheme = scheme ?? (isFile ? 'https:' : base.protocol);

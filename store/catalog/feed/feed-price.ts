@@ -8,7 +8,7 @@ const currency = /^(?:CLP\s*)?\$?\s*|\s*CLP$|\.-$/gi;
 const wholeNumber = /^\d+$/;
 const withThousands = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/;
 const withDecimals = /^\d+[.,]\d{1,2}$/;
-/** As a number: `165.000` may be 165 or 165,000. */
+/** `165.000` may be 165 or 165,000. */
 const withThreeZeros = /^\d{1,3}\.000$/;
 
 export function readPrice(value: unknown): number | 'invalid' | undefined {

@@ -5,9 +5,9 @@ import { downloadPath } from '../index/index-files.ts';
 import { isGzip, tooLarge } from './feed-decode.ts';
 import { type OpenedFeed, openFeed, readFileState } from './feed-fetch.ts';
 
-/** In bytes. Such a feed is read in 10 ms, and another process needs 100 ms to start. */
+/** Such a feed is read in 10 ms; another process starts in 100 ms. */
 export const smallFeed = 256 * 1024;
-/** Larger parts become so many tokens at once that the garbage collector takes a third of the time. */
+/** Larger parts need a third of the time for garbage collection. */
 const partSize = 2 ** 15;
 
 export type ReceivedFeed = {
@@ -17,11 +17,10 @@ export type ReceivedFeed = {
   validators: Validators;
   /** Each part is valid until the next one is read. */
   read(): AsyncIterable<Uint8Array>;
-  /** @throws Error if the feed has changed since it was opened */
   assertUnchanged(): Promise<void>;
 };
 
-/** @returns undefined, and destroys the body, if the feed is compressed or larger than 256 KiB */
+/** @returns undefined if the feed is compressed or too large; the body is then destroyed */
 export async function receiveSmallFeed(feed: OpenedFeed): Promise<ReceivedFeed | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -44,7 +43,6 @@ export async function receiveSmallFeed(feed: OpenedFeed): Promise<ReceivedFeed |
   return { digest, size, contentType, validators, read, async assertUnchanged() {} };
 }
 
-/** Opens a feed and receives it. @throws Error whose message completes 'The feed could not be read: …' */
 export async function downloadFeed(
   { source, folder, maxBytes }: { source: string; folder: string; maxBytes: number },
   signal: AbortSignal,
@@ -54,7 +52,7 @@ export async function downloadFeed(
   return receiveFeed(feed, new URL(source), folder, maxBytes);
 }
 
-/** Reads the feed completely, which takes 2 s of processor time for 1 GB. @param folder for a copy of a feed from the network, so that it can be compared with the last one before it is parsed. @throws Error if the feed has more than `maxBytes` */
+/** 2 s of processor time for 1 GB. @param folder for a copy, which is compared with the last one */
 export async function receiveFeed(
   { body, contentType, validators }: OpenedFeed,
   source: URL,
@@ -90,7 +88,7 @@ export async function receiveFeed(
   };
 }
 
-/** One buffer for all parts: new ones would take more time than reading. */
+/** New buffers would take more time than reading. */
 async function* readParts(path: string | URL): AsyncIterable<Uint8Array> {
   const buffer = Buffer.allocUnsafe(partSize);
   const file = await open(path);

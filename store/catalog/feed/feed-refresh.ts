@@ -15,14 +15,13 @@ export type RefreshOptions = Omit<ImportJob, 'source'> & {
   say?: (sentence: string) => void;
 };
 
-/** From the request of the feed to its first 256 KiB. */
+/** Until the first 256 KiB. */
 const responseTimeoutMs = 5_000;
 const repeatedDownloadMs = 600_000;
 const sameLineAfterMs = 60_000;
 
 type Finished = Extract<ImportResult, { text: string }>;
 
-/** @param onImported is called when the index may have changed, by this process or by another one */
 export function createFeedRefresh(options: RefreshOptions, log: Logger, onImported: () => void) {
   const { source, maxSeconds, say, ...limits } = options;
   const job: ImportJob = { ...limits, source: source.href };
@@ -42,7 +41,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   async function importReceived({ small, validators }: Received): Promise<void> {
     const isDownload = !small && source.protocol !== 'file:';
     const start = performance.now();
-    // Imports in another process use at most half of the time.
+    // Imports in another process use half of the time.
     const restMs = () => (small ? 0 : performance.now() - start);
     try {
       const result = await (small ? importFeed(job, async () => small) : background.run(job));
@@ -73,7 +72,6 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   };
 }
 
-/** When the products were last those of the feed. Those of a feed that has not changed are if they were before. */
 function createReadTime() {
   let isCurrent = true;
   let readAt: number | undefined;
@@ -95,7 +93,6 @@ function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Va
 
 type Received = NonNullable<Awaited<ReturnType<typeof receive>>>;
 
-/** @returns undefined if the feed has not changed; without its content if it is large or compressed */
 async function receive(source: URL, last: Validators) {
   const signal = AbortSignal.timeout(responseTimeoutMs);
   try {

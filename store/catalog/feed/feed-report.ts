@@ -13,7 +13,6 @@ const maxExamples = 3;
 const maxExampleLength = 40;
 const maxNamedFields = 10;
 
-/** Counts what is found in the entries of a feed, with the first examples of each problem. */
 export function createReport() {
   const counts: FindingCounts = {};
   const examples = new Map<Finding, Set<string>>();
@@ -45,7 +44,6 @@ export function createReport() {
     },
     incompleteEntry: () => incompleteEntry,
 
-    /** @param count of the products. @returns the counts as a text; `isWarning` if there are problems, or if at least half of the products lack the same */
     summarize(count: number): { text: string; isWarning: boolean } {
       const counted = [...(count > 0 ? lacks : []), ...(counts.soldOut ? (['soldOut'] as const) : [])];
       const states = counted.map((state) => `${counts[state] ?? 0} ${texts[state]}`);

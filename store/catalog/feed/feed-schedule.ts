@@ -3,7 +3,6 @@ import type { Validators } from '../index/catalog-index.ts';
 const firstRetryMs = 10_000;
 const longestRetryMs = 300_000;
 
-/** When a feed is requested, in addition to the interval of the setting, and what is sent with the request. */
 export function createFeedSchedule(now = () => performance.now()) {
   let requestAt = 0;
   let known: Validators = {};
@@ -18,7 +17,7 @@ export function createFeedSchedule(now = () => performance.now()) {
 
   return {
     isDue: () => now() >= requestAt,
-    /** @returns none if the feed has to be processed again, changed or not: a process, memory or space may have been lacking */
+    /** After a failure none: the process may have lacked memory or space. */
     validators: () => (now() < knownUntil ? known : {}),
     restart,
     finish(validators: Validators, restMs: number): void {

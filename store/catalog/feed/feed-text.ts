@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { NumberText } from './number-text.ts';
 
-/** A text that has neither character references nor unusual white space, as most have. */
 const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
 
 export function readText(value: unknown, length: number): string {
@@ -14,7 +13,7 @@ export function readText(value: unknown, length: number): string {
   );
 }
 
-/** A text of the parser keeps the part of the feed in memory from which it was cut, a copy does not. */
+/** A text of the parser keeps its part of the feed in memory. */
 export function copyOf(text: string): string {
   return Buffer.from(text).toString();
 }
@@ -26,7 +25,7 @@ export function collapseWhiteSpace(text: string): string {
     .toWellFormed();
 }
 
-/** Decodes character references that end with ';' (HTML, §13.5). Some feeds capitalise words: '&Nbsp;'. */
+/** Some feeds capitalise words: '&Nbsp;' (HTML, §13.5). */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {

@@ -1,4 +1,3 @@
-/** The timer of one feed: it calls `check` at the start, at the interval, and at the next second after `checkSoon`. */
 export function createFeedWatch(check: () => void, intervalSeconds: number) {
   let secondsToCheck = intervalSeconds;
   return {

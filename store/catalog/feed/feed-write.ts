@@ -17,7 +17,6 @@ export type FeedSettings = {
 
 export type FeedProgress = { products: number; bytes: number; totalBytes: number };
 
-/** Writes the products of the entries of a feed. @returns the number of entries. @throws Error as `importFeed` */
 export async function writeEntries(
   job: FeedSettings,
   feed: ReceivedFeed,
@@ -69,7 +68,7 @@ export async function writeEntries(
   return entries;
 }
 
-/** @param around the feed without the elements of its arrays. @param arrays their bytes by their paths. @returns the object whose members are products, otherwise the largest array */
+/** An object whose members are products, otherwise the largest array. */
 function chooseEntries(around: unknown, arrays: Map<string, number>, fields: FeedFields) {
   const read = createFieldReader(fields);
   const path = pathOf(fields, 'products') ?? '';

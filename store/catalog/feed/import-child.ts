@@ -1,4 +1,4 @@
-// Started by `background-import.ts`, with low priority. Ends with its parent, whose signals it ignores.
+// Started by `background-import.ts`. Ends with its parent, whose signals it ignores.
 import { constants, setPriority } from 'node:os';
 import { type ImportJob, type ImportProgress, type ImportResult, importFeed } from './feed-import.ts';
 import { downloadFeed } from './feed-receive.ts';

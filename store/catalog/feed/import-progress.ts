@@ -2,7 +2,6 @@ import type { ImportProgress } from './feed-import.ts';
 
 const intervalMs = 5_000;
 
-/** @returns a function that receives the progress of one import, and says it every 5 s */
 export function createProgressSentences(say: (sentence: string) => void) {
   let first: { at: number; part: number } | undefined;
   let saidAt = 0;

@@ -7,11 +7,10 @@ export type JsonHandlers = {
   close(): void;
   setKey(key: string): void;
   add(value: unknown): void;
-  /** Before `setKey` or `add`, for each part of a text. */
+  /** Before `setKey` or `add`. */
   grow(length: number): void;
 };
 
-/** Reads a JSON text that is pushed in parts. @param maxText the length after which the rest of a key or a value is omitted */
 export class JsonReader {
   readonly #parse = jsonParser({ packValues: false });
   readonly #handlers: JsonHandlers;
@@ -23,7 +22,7 @@ export class JsonReader {
     this.#maxText = maxText;
   }
 
-  /** @param part `none` after the last one. @throws SyntaxError */
+  /** @throws SyntaxError */
   push(part: string | typeof none): void {
     for (const token of this.#read(part)) this.#handle(token);
   }

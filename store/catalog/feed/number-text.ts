@@ -1,4 +1,4 @@
-/** A number of a feed that JavaScript would write in another way, such as `14.000` or an ID beyond 2^53. */
+/** Such as `14.000` or an ID beyond 2^53. */
 export class NumberText {
   readonly text: string;
 
@@ -6,7 +6,7 @@ export class NumberText {
     this.text = text;
   }
 
-  /** @returns what JavaScript writes if that is the same number without a fraction: `1.0` and `1e0` are the ID '1' */
+  /** `1.0` and `1e0` are the ID '1'. */
   toString(): string {
     const number = Number(this.text);
     return Number.isSafeInteger(number) ? String(number) : this.text;

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Special-purpose networks that are not globally reachable (IANA, RFC 6890). */
+/** Not globally reachable (IANA, RFC 6890). */
 const networks = [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -1,10 +1,9 @@
 type Container = unknown[] | Record<string, unknown>;
 
-/** A value needs about as much memory as a text of this length. */
 const sizeOfValue = 16;
 const maxDepth = 10_000;
 
-/** Builds a JSON value from its parts. If it becomes too large, or is nested too deeply, it is dropped and needs no memory. */
+/** Too large or too deep values are dropped, and need no memory. */
 export class ValueBuilder {
   value: unknown;
   isDropped = false;

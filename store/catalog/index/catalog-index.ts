@@ -9,12 +9,11 @@ export type Validators = { etag?: string; lastModified?: string };
 
 export type IndexInfo = {
   source: string;
-  /** SHA-256 of the full address, for which alone the validators are valid. */
+  /** SHA-256. The validators are valid only for it. */
   address: string;
-  /** The settings by which entries were read. */
   rules: string;
   digest: string;
-  /** As `counts`, missing in an index of an older format. */
+  /** Missing in an older format. */
   total?: number;
   /** Stays the same while the products do. */
   version: string;
@@ -22,10 +21,9 @@ export type IndexInfo = {
   counts?: FindingCounts;
 };
 
-/** The products in a file that is never changed. Every function throws if the file is damaged. */
+/** Every function throws if the file is damaged. */
 export type CatalogIndex = ReturnType<typeof openIndex>;
 
-/** @returns the index of the newest format that can be read; an index of an older format can be read, but not be continued */
 export function openNewestIndex(folder: string, source: string): CatalogIndex | undefined {
   for (const { path, format } of findIndexFiles(folder)) {
     try {
@@ -92,7 +90,7 @@ function createQueries(db: DatabaseSync, info: IndexInfo) {
   };
 }
 
-/** Rows are positions. In an index of an older format they are arbitrary numbers, which another value has in order. */
+/** In an older format, rows are no positions. */
 function createPositions(db: DatabaseSync, { total }: IndexInfo) {
   if (total === undefined) {
     const order = new Uint32Array(new Uint8Array(readMeta(db, 'order') as Uint8Array).buffer);

@@ -3,16 +3,16 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
 import { headOf, offersOf, priceOf } from './product-facts.ts';
 
-/** What filters and sorting need of each product, by its position in the feed. A brand, a seller or a first word is the index of its name. */
+/** A brand, a seller or a first word is the index of its name. */
 export type Columns = {
   brands: Uint32Array;
-  /** The prices that are shown (specification §2); NaN without one. */
+  /** Shown prices (specification §2), or NaN. */
   prices: Float64Array;
-  /** The number of offers up to each product, which are those of the next three. */
+  /** Of the next three. */
   offerEnds: Uint32Array;
   sellers: Uint32Array;
   offerPrices: Float64Array;
-  /** The first word of the name that is not the brand, which in Spanish is mostly the kind of the product. */
+  /** The first word that is not the brand is mostly the kind. */
   heads: Uint32Array;
   headNames: string[];
   brandNames: string[];
@@ -47,7 +47,7 @@ export function readColumns(db: DatabaseSync): Columns {
   };
 }
 
-/** The import and each thread of the search keep all names, in 256 MB of memory. */
+/** 256 MB for all threads. */
 const maxNameSize = 30_000_000;
 const sizeOfName = 40;
 

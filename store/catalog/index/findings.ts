@@ -27,7 +27,6 @@ type ProductFinding = keyof typeof ofProducts;
 export type Finding = keyof typeof findingTexts;
 export type FindingCounts = Partial<Record<Finding, number>>;
 
-/** @returns whether the operator should correct the feed or its mapping */
 export function isProblem(finding: string): boolean {
   return finding !== 'soldOut' && !lacks.some((lack) => lack === finding);
 }

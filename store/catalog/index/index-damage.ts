@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { isDamage as isFoundBySqlite } from '../../../platform/database/sqlite-errors.ts';
 
-/** A row is missing or unreadable, which SQLite does not notice. */
+/** SQLite does not notice a missing or unreadable row. */
 export class DamageError extends Error {}
 
 export function isDamage(error: unknown): boolean {

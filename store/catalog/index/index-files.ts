@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isLocked } from '../../../platform/database/sqlite-errors.ts';
 
-/** Has to be increased when the tables, or the rules by which entries are read, change. */
+/** Increase it when the tables, or the rules by which entries are read, change. */
 export const indexFormat = 5;
 const fileName = /^catalog-(\d+)\.sqlite$/;
 const applicationId = 0x6d_6c_69_78;
@@ -27,7 +27,6 @@ export function downloadPath(folder: string): string {
   return join(folder, 'feed.download');
 }
 
-/** @returns the files of this format and of older ones, the newest format first; none if there is no folder */
 export function findIndexFiles(folder: string): IndexFile[] {
   return namesIn(folder)
     .map((name) => ({ path: join(folder, name), format: Number(fileName.exec(name)?.[1]) }))
@@ -35,13 +34,12 @@ export function findIndexFiles(folder: string): IndexFile[] {
     .sort((one, other) => other.format - one.format);
 }
 
-/** A process of an older version rebuilds its file when it needs it again. Newer files stay. */
+/** A process of an older version builds its file again. */
 export function removeOldIndexes(folder: string): void {
   for (const { path, format } of findIndexFiles(folder))
     if (format < indexFormat && isIndex(path)) rmSync(path);
 }
 
-/** @returns the name of a file that an import would replace or remove, although it is no index */
 export function findOtherFile(folder: string): string | undefined {
   const other = findIndexFiles(folder).find(({ path }) => !isIndex(path));
   return other && basename(other.path);
@@ -51,7 +49,7 @@ export function assertReplaceable(path: string): void {
   if (existsSync(path) && !isIndex(path)) throw new Error(`${path} is no index of products`);
 }
 
-/** Without locks: a file with this name is complete, and is replaced by another file. */
+/** Without locks: a file with this name is complete. */
 export function openReadOnly(path: string): DatabaseSync {
   return new DatabaseSync(Object.assign(pathToFileURL(path), { search: 'immutable=1' }), { readOnly: true });
 }
@@ -76,7 +74,7 @@ export function removeTemporaryFiles(folder: string): void {
   for (const path of [newIndexPath(folder), downloadPath(folder)]) rmSync(path, { force: true });
 }
 
-/** One import at a time uses a folder, in any process. The operating system releases the lock of a killed process. @returns a function that releases the lock, or undefined if another import has it */
+/** The operating system releases the lock of a killed process. */
 export function lockImports(folder: string): (() => void) | undefined {
   const lock = new DatabaseSync(join(folder, 'import.lock'), { timeout: 0 });
   try {

@@ -7,7 +7,7 @@ import { makeFolder } from '../../../platform/make-folder.ts';
 import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 import { findOtherFile } from './index-files.ts';
 
-/** Has to be called before the database is opened, which would create its file. @throws ConfigError if an import would replace or remove the database, the feed or another file */
+/** Before the database is opened, which creates its file. @throws ConfigError */
 export async function prepareIndexFolder(folder: string, database: string, feed: URL): Promise<void> {
   try {
     await makeFolder(folder);

@@ -14,7 +14,7 @@ import {
 } from './index-files.ts';
 import { createSearchWriter, searchSchema } from './search-writer.ts';
 
-/** Without a journal: until it gets its name, the file is of no value. The cache has 32 MiB. */
+/** Until it has its name, the file is of no value. */
 const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768';
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
@@ -24,7 +24,6 @@ const brandIndex = 'CREATE INDEX products_by_brand ON products (brand)';
 
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
-/** Writes a new index, whose rows are the positions of the products in the feed. */
 export function createIndexWriter(folder: string, maxProducts: number) {
   const db = openNewFile(newIndexPath(folder));
   const insert = db.prepare('INSERT OR IGNORE INTO products (row, id, brand, body) VALUES (?, ?, ?, ?)');
@@ -35,7 +34,6 @@ export function createIndexWriter(folder: string, maxProducts: number) {
   return {
     count: () => count,
 
-    /** @returns false if the product has been written before */
     write(product: CatalogProduct): boolean {
       const body = JSON.stringify(product);
       if (insert.run(count, product.productId, product.brand, body).changes === 0) return false;
@@ -45,7 +43,7 @@ export function createIndexWriter(folder: string, maxProducts: number) {
       return true;
     },
 
-    /** Replaces the index in one step, when the new file is completely on the disk. */
+    /** In one step. */
     async activate(info: Omit<IndexInfo, 'version' | 'total'>): Promise<void> {
       search.complete();
       const complete: IndexInfo = { ...info, total: count, version: version.digest('hex') };

@@ -1,6 +1,5 @@
 import { type CatalogProduct, lowestPriceOf } from '../../../domain/product.ts';
 
-/** @returns the sellers with the prices that are paid; also a seller without a price */
 export function offersOf({ seller, offerings }: CatalogProduct): { seller?: string; price: number }[] {
   if (offerings.length === 0) return seller === undefined ? [] : [{ seller, price: Number.NaN }];
   return offerings.map((offering, index) => {
@@ -18,7 +17,7 @@ export function headOf({ name, brand }: CatalogProduct): string {
   return second && first.toLowerCase() === brand.toLowerCase() ? second : first;
 }
 
-/** @returns the price that is shown (specification §2); NaN without one */
+/** The shown price (specification §2), or NaN. */
 export function priceOf({ offerings: [first] }: CatalogProduct): number {
   return first?.price ?? Number.NaN;
 }

@@ -4,7 +4,6 @@ import { joinUnits, tokensOf, wordsOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
 
-/** @returns a function that lists the tokens of a product. Most brands, sellers and words occur in many products, and are split and normalized once */
 export function createProductTokens(): (product: CatalogProduct) => string {
   const known = new Map<string, string>();
   const split = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
@@ -33,12 +32,12 @@ function priceTokens(product: CatalogProduct): string {
   return [priceToken(step), ...[...others].map(otherPriceToken)].join(' ');
 }
 
-/** @returns a token of products that have an offer with such a price, unless it is the first one's */
+/** Of any but the first offer. */
 export function otherPriceToken(step: number): string {
   return `$${priceToken(step)}`;
 }
 
-/** @returns a token that products with similar prices share; all without a price have the same */
+/** All without a price have the same. */
 export function priceToken(step: number): string {
   return `$${Number.isNaN(step) ? '' : step}`;
 }

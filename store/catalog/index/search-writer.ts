@@ -3,7 +3,7 @@ import type { CatalogProduct } from '../../../domain/product.ts';
 import { createColumnWriter } from './columns.ts';
 import { createProductTokens } from './product-tokens.ts';
 
-/** The rows of `search` are the positions of the products. There are too many words to combine the lists of those that start with one letter to three. */
+/** `prefix`: too many words start with one to three letters to combine their lists. */
 export const searchSchema = `
   CREATE VIRTUAL TABLE search USING fts5(tokens, content = '', detail = none,
     prefix = '1 2 3', tokenize = "ascii tokenchars '.$'");
@@ -29,7 +29,7 @@ export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
   };
 }
 
-/** Terms that start with a digit are IDs and numbers, which are neither corrected nor completed. */
+/** IDs and numbers are neither corrected nor completed. */
 function writeWords(db: DatabaseSync): void {
   db.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab (main, search, row);
     INSERT INTO words SELECT term, doc FROM temp.terms WHERE term >= 'a';

@@ -1,9 +1,9 @@
-/** A text between spaces or punctuation. It has several parts if characters such as those in "WH-1000XM4" connect them. */
+/** "WH-1000XM4" has several parts. */
 export type Word = {
   /** Without case, accents and 'ñ'. */
   parts: string[];
   joined: string;
-  /** The parts with their 'ñ', if they have one. */
+  /** With 'ñ'. */
   spelled: string[] | undefined;
 };
 
@@ -14,7 +14,7 @@ const runs = new RegExp(`[\\p{L}\\p{N}${connectors}]+`, 'gu');
 /** A point between digits belongs to the number. */
 const parts = /[\p{L}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})[\p{L}\p{N}]+)*/gu;
 
-/** Spellings of units, which are replaced by the first one. Of those with one letter, only what follows a number directly is a unit: 'L' is also a size. */
+/** A letter is a unit only directly after a number: 'L' is also a size. */
 const units: Record<string, string[]> = {
   pulg: ['pulgadas', 'pulgada', 'pulg', '"', '”', '″', "''", '’’'],
   m: ['metros', 'metro', 'mts', 'mt', 'm'],
@@ -47,7 +47,6 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** @returns what the index contains for a word; of a number with its unit also the number alone */
 export function tokensOf({ parts, joined, spelled = [] }: Word): string[] {
   const isJoined = parts.length > 1 && parts.length <= maxJoined;
   const numbers = parts.flatMap((part) => numberOf(part) ?? []);
@@ -59,7 +58,7 @@ export function numberOf(part: string): string | undefined {
   return number !== undefined && unitOf.has(part.slice(number.length)) ? number : undefined;
 }
 
-/** @returns the same token for the singular and the plural of a Spanish word: with -s, -es, or -ces for -z */
+/** The same for singular and plural in Spanish. */
 export function tokenOf(word: string): string {
   if (!/^[a-zñ]{3,}$/.test(word)) return word;
   if (/^[^aeiou]{2}s$/.test(word)) return word.slice(0, 2);
@@ -74,14 +73,13 @@ function withoutS(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** @returns the words without case, accents and punctuation, as one text */
 export function keyOf(text: string): string {
   return wordsOf(text)
     .flatMap(({ parts }) => parts)
     .join(' ');
 }
 
-/** Compatibility forms (Unicode NFKD) in lower case, of whose marks only that of 'ñ' is kept. */
+/** Unicode NFKD. Of the marks, only that of 'ñ' is kept. */
 function simplify(text: string): string {
   const plain = /[^ -~]/.test(text) ? withoutMarks(text) : text.toLowerCase();
   return /\p{N}/u.test(plain) ? joinUnits(plain.replace(/(?<=\p{N}),(?=\p{N})/gu, '.')) : plain;

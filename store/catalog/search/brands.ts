@@ -5,7 +5,7 @@ export type Brands = ReturnType<typeof createBrands>;
 
 const maxSuggested = 3;
 
-/** The brands of which spellings differ in case, accents or spaces are one, in the most frequent spelling. */
+/** In the most frequent spelling of case, accents and spaces. */
 export function createBrands({
   columns: { brandNames },
   brandCounts,

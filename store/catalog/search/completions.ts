@@ -6,7 +6,7 @@ const minNames = 2;
 
 type Counted = { text: string; count: number };
 
-/** @param names of products that have the words. @returns longer texts: with the last word completed, and kinds of products that start so, such as 'audífonos bluetooth' */
+/** With the last word completed, or longer. */
 export function completionsOf(words: QueryWord[], names: string[]): string[] {
   const typed = keyOf(textOf(words));
   const before = words.slice(0, -1);
@@ -41,7 +41,6 @@ function countTexts(names: string[], textsOf: (name: string) => string[]): strin
   return groups.sort((one, other) => other.length - one.length).map((group) => mostFrequent(group).text);
 }
 
-/** @returns the start of a name up to a number of words that are no stop words */
 function firstWords(name: string, count: number): string {
   const found: string[] = [];
   let rest = count;

@@ -1,9 +1,8 @@
-/** Words of fewer products are often errors themselves. */
+/** A word of fewer products is often an error itself. */
 export const minCorrectionProducts = 3;
 const minLength = 3;
-/** Up to this length, many words differ in one letter. */
+/** Many short words differ in one letter. */
 const shortWord = 6;
-/** From this length, two errors are corrected. */
 const longWord = 8;
 const maxCandidates = 4;
 const keyRows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
@@ -13,7 +12,7 @@ export type KnownWord = { word: string; products: number };
 type Candidate = KnownWord & { letters: number };
 type Errors = { distance: number; frequency: number; isSure: boolean };
 
-/** @param words the tokens of the index that may be meant, of the letters a to z. @returns a function that returns those that are similar to a token, the most probable first. Those that are not sure are only for a question to the user */
+/** The most probable first; unsure ones are only for a question. */
 export function createCorrector(words: KnownWord[]): (word: string) => { word: string; isSure: boolean }[] {
   const byLength: Candidate[][] = [];
   for (const known of words) {
@@ -21,7 +20,7 @@ export function createCorrector(words: KnownWord[]): (word: string) => { word: s
     byLength[known.word.length]?.push({ ...known, letters: lettersOf(known.word) });
   }
   return (word) => {
-    // Codes and sizes are not corrected: 'N5' is not 'N3'.
+    // 'N5' is not 'N3'.
     if (word.length < minLength || !/^[a-z]+$/.test(word)) return [];
     const limit = word.length >= longWord ? 2 : 1;
     const letters = lettersOf(word);
@@ -58,7 +57,7 @@ function errorsBetween(typed: string, meant: string, limit: number): Errors | un
   return { distance, frequency: frequencyOf(typed, meant, at, distance, isFrequent), isSure };
 }
 
-/** Errors, the most frequent last: other letters; exchanged letters, those beside each other on the keyboard, or of a similar sound; omitted or doubled letters. */
+/** The most frequent last. */
 function frequencyOf(
   typed: string,
   meant: string,
@@ -86,7 +85,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Insertions, deletions, substitutions and exchanges of neighbours (Damerau-Levenshtein, optimal string alignment). @returns a number above the limit if there are more */
+/** Damerau-Levenshtein, optimal string alignment; stops above the limit. */
 export function distanceOf(one: string, other: string, limit: number): number {
   let [beforeLast, last, current] = [[], [], []] as [number[], number[], number[]];
   for (let column = 0; column <= other.length; column += 1) last[column] = column;

@@ -18,13 +18,13 @@ type OfferTest = (offer: number) => boolean;
 export const noFilter: Filter = { expression: '', passes: undefined };
 const { maxCounted, maxFilterValues } = searchLimits;
 const maxRarePart = 0.1;
-/** A range of twice the price; a wider one has many products. */
+/** Of twice the price. */
 const maxSteps = 8;
 
 export function createFilters(file: SearchFile, brands: Brands) {
   const { columns } = file;
 
-  /** A product passes if one of its offers has both a wanted seller and a price within the limits. */
+  /** One offer has both a wanted seller and a price within the limits. */
   function filterOf(query: SearchQuery): Filter {
     const test = offerTestOf(query, columns);
     const used: Filter[] = [];
@@ -43,7 +43,6 @@ export function createFilters(file: SearchFile, brands: Brands) {
   return {
     filterOf,
 
-    /** @param find finds the products of a filter, at most one more than `maxCounted` */
     count(query: SearchQuery, find: (filter: Filter) => number[]): SearchFilters {
       let isExact = true;
       const used = usedFilters(query);
@@ -136,7 +135,7 @@ function countBrands(positions: number[], { brands }: Columns, { representatives
 
 type Offers = { sellers: Counts; prices: { minPrice?: number; maxPrice?: number } };
 
-/** Counts the sellers and finds the lowest and the highest price in one pass, because the memory of the columns is what takes the time. */
+/** In one pass: reading the columns takes the time. */
 function describeOffers(positions: number[], columns: Columns, test: OfferTest | undefined): Offers {
   const { sellers, sellerNames, offerPrices, offerEnds } = columns;
   const counts = new Uint32Array(sellerNames.length);
@@ -157,7 +156,7 @@ function describeOffers(positions: number[], columns: Columns, test: OfferTest |
   return { sellers: counts, prices: minPrice <= maxPrice ? { minPrice, maxPrice } : {} };
 }
 
-/** Whether an expression needs less time than the comparison of all products that have the words. */
+/** Otherwise all products that have the words are compared. */
 function isRare(numbers: Set<number>, counts: Uint32Array, { prices }: Columns): boolean {
   const products = [...numbers].reduce((sum, number) => sum + (counts[number] ?? 0), 0);
   return products < prices.length * maxRarePart;
@@ -170,7 +169,7 @@ function priceExpression({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: 
   return anyOf(steps.flatMap((step) => [priceToken(step), otherPriceToken(step)]).map(quote));
 }
 
-/** The order is that of the results without filters, so that a filter moves no value. */
+/** As without filters: a filter moves no value. */
 function valuesOf(names: string[], counts: Counts, unfiltered: Counts): FilterCount[] {
   const used: number[] = [];
   for (let number = 0; number < counts.length; number += 1)

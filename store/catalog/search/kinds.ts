@@ -3,12 +3,11 @@ import { tokenOf, wordsOf } from '../index/words.ts';
 import type { Level } from './match-expressions.ts';
 import type { Term } from './terms.ts';
 
-/** The kind of a product is mostly the first word of its name: 'Silla', but not 'Funda para silla'. */
+/** The first word: 'Silla', but not 'Funda para silla'. */
 export function createKinds({ heads, headNames }: Pick<Columns, 'heads' | 'headNames'>) {
   const firstToken = (name = '') => tokenOf(wordsOf(name)[0]?.joined ?? '');
   const headNumbers = Map.groupBy(headNames.keys(), (number) => firstToken(headNames[number]));
 
-  /** @returns a function that returns the place of the term that names the kind of a product, or the number of terms */
   function placesFor(terms: Term[], level: Level): (position: number) => number {
     const isStart = terms.length === 1 && level !== 'spelled' && level !== 'words';
     const places = new Map<number, number>();

@@ -1,11 +1,11 @@
 import { keyOf, numberOf, tokenOf, type Word } from '../index/words.ts';
 import type { Term, Vocabulary } from './terms.ts';
 
-/** From the best to the worst: words with their 'ñ', words, starts of words and wider meanings, products of the category. */
+/** From the best; `starts` are also wider meanings. */
 export const levels = ['spelled', 'words', 'starts', 'category'] as const;
 export type Level = (typeof levels)[number];
 
-/** @returns an expression of FTS5 for products that have all terms of one of the sets. Its words are tokens of the index and therefore have no quotes; '' if all products match */
+/** Tokens need no quotes in FTS5; '' matches all products. */
 export function expressionOf(sets: Term[][], level: Level, vocabulary: Vocabulary): string {
   const isUsed = ({ isCategory }: Term) => level !== 'category' || !isCategory;
   return anyUnlessAll(
@@ -46,7 +46,7 @@ function withoutInches({ joined }: Word): string {
   return joined.endsWith('pulg') ? quote(numberOf(joined) ?? joined) : '';
 }
 
-/** @returns an expression of products that have all words of one of the texts; '' if a text has no words */
+/** '' if a text has no words. */
 export function expressionOfTexts(texts: string[]): string {
   return anyUnlessAll(texts.map((text) => allTokens(keyOf(text).split(' ').filter(Boolean))));
 }
@@ -68,7 +68,7 @@ export function quote(token: string): string {
   return `"${token}"`;
 }
 
-/** @returns whether FTS5 joins the lists of all words with a start, because it has none of its own for four letters or more */
+/** FTS5 has no lists for four letters or more. */
 export function joinsLists(expression: string): boolean {
   return /"[^"]{4,}" \*/.test(expression);
 }

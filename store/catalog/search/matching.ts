@@ -29,7 +29,6 @@ export function createMatching(file: SearchFile, brands: Brands) {
     find: (sets: Term[][], filter: Filter, limit: number) =>
       file.find(expressionFor(sets, 'category', filter), limit, filter.passes),
 
-    /** @param text of the terms. @param all what `find` returned. @returns the positions of the best matches */
     rank(text: string, terms: Term[], filter: Filter, all: number[], limit: number): number[] {
       const last = expressionFor([terms], 'category', filter);
       const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
@@ -54,12 +53,11 @@ export function createMatching(file: SearchFile, brands: Brands) {
       return first.map(kinds.placesFor(terms, 'words')).some((place) => place < terms.length);
     },
 
-    /** As `rank` of products that have the last word or a longer one, all alike. */
     rankStarts: (terms: Term[], found: number[]) => kinds.first(found, terms, 'starts'),
   };
 }
 
-/** Steps of prices are sorted one after the other until there are enough products. Of too many to have all, each is read, unless that would join the lists of many words again. @param all the products that match, at most `maxCounted` and one */
+/** Step by step of prices. Of too many products, each is read, unless that would join many lists again. */
 export function sortByPrice(
   file: SearchFile,
   sets: Term[][],

@@ -7,7 +7,7 @@ const maxTerms = 6;
 const maxSets = 6;
 const maxRare = 10_000;
 
-/** @returns the largest sets of terms that a product has together: those that name a kind first, then those of the most products; none if no product has a term. Their order, and that of their terms, does not depend on the order of the words */
+/** Those with a kind first, then those of the most products. */
 export function partialSetsOf({ matching, match }: SearchParts, typed: Term[]): Term[][] {
   const count = (set: Term[]) => matching.find([set], noFilter, maxRare).length;
   const byCount = (sets: Term[][]) =>
@@ -15,7 +15,6 @@ export function partialSetsOf({ matching, match }: SearchParts, typed: Term[]): 
       .map((set) => ({ set, count: count(set), text: textOfTerms(set) }))
       .sort((one, other) => one.count - other.count || (one.text < other.text ? -1 : 1))
       .map(({ set }) => set);
-  // Each word that no product has may be the start of one, not only the last word.
   const terms = typed.map((term) => ({ ...term, mayStart: !match([{ ...term, mayStart: false }]) }));
   const known = terms.filter((term) => match([term])).map((term) => [term]);
   const rarest = byCount(known).flat().slice(0, maxTerms);

@@ -2,7 +2,6 @@ import { type Word, wordsOf } from '../index/words.ts';
 
 export type QueryWord = Word & { text: string };
 
-/** @returns the words of a query; a number and its unit are one */
 export function queryWordsOf(text: string): QueryWord[] {
   const found: QueryWord[] = [];
   let before = '';
@@ -25,7 +24,7 @@ export function textOf(words: QueryWord[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** Ignored if the query has other words. 'sin' is not one, because it excludes. */
+/** Ignored beside other words. 'sin' excludes. */
 const stopWords = new Set([
   'a',
   'al',

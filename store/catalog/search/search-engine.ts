@@ -2,7 +2,7 @@ import { openSearchParts, type SearchOptions } from './search-parts.ts';
 import { createSearch } from './search-results.ts';
 import { createSuggest } from './suggestions.ts';
 
-/** Searches one file. The queries are synchronous, so it belongs into a thread of its own. */
+/** Synchronous: for a thread of its own. */
 export function openSearchEngine(path: string, options: SearchOptions) {
   const parts = openSearchParts(path, options);
   return { search: createSearch(parts), suggest: createSuggest(parts), close: parts.file.close };

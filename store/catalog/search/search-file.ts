@@ -7,16 +7,15 @@ import { priceStep } from '../index/product-tokens.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
 import type { Vocabulary } from './terms.ts';
 
-/** The lists of up to three letters are in the index, and those of a few words are combined faster than by FTS5. */
+/** Up to three letters have lists of their own. */
 const completion = { minLength: 4, maxWords: 48 };
-/** A word of fewer products may be a typing error that is also a part of a code or a name. */
+/** Such a word may be an error that is also a part of a code. */
 const productsPerError = 50_000;
-/** As many rows as most searches need; where more are needed, several times as many. */
+/** Most searches need the first. */
 const rowCounts = { first: 10_001, further: 100_001 };
-/** Pages of the file are mapped into memory, where the system can discard them. */
+/** The system can discard these pages. */
 const pragmas = 'PRAGMA mmap_size = 68719476736; PRAGMA cache_size = -2048';
 
-/** Positions are numbers of products before a product, in the order of the feed. */
 export type SearchFile = ReturnType<typeof openSearchFile>;
 
 export function openSearchFile(path: string) {
@@ -32,7 +31,6 @@ export function openSearchFile(path: string) {
   return {
     columns,
     steps: stepsOf(columns.prices),
-    /** The numbers of products of each brand, and of offers of each seller. */
     brandCounts: countNumbers(columns.brands, columns.brandNames.length),
     sellerCounts: countNumbers(columns.sellers, columns.sellerNames.length),
     find: createFind(db, total),
@@ -44,7 +42,7 @@ export function openSearchFile(path: string) {
       return positions.map((position) => parseText(found.get(position)));
     },
 
-    /** @returns the position as a list; empty if there is no such product */
+    /** Empty if there is no such product. */
     positionOf(id: string): number[] {
       const { row } = rowOfId.get(id) ?? {};
       return row === undefined ? [] : [Number(row)];
@@ -74,7 +72,6 @@ function createFind(db: DatabaseSync, total: number) {
     'SELECT json_group_array(rowid) AS rows FROM (SELECT rowid FROM search WHERE search MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?)',
   );
 
-  /** @param expression '' for all products */
   return (expression: string, limit: number, passes?: Passes): number[] => {
     const found: number[] = [];
     if (expression === '') {

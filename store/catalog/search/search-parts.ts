@@ -10,7 +10,7 @@ import { createTerms, type Term } from './terms.ts';
 
 export type SearchOptions = {
   synonyms: SynonymGroup[];
-  /** The heading of the page of products, whose words are words of each product; '' if it does not describe them. */
+  /** '' if its words do not describe each product. */
   heading: string;
 };
 export type SearchParts = ReturnType<typeof openSearchParts>;

@@ -8,7 +8,7 @@ import type { Term } from './terms.ts';
 
 const { maxCounted, maxResults } = searchLimits;
 
-/** @returns a function that searches for all words, then for corrected ones, and then for most of them */
+/** All words, then corrected ones, then most of them. */
 export function createSearch(parts: SearchParts): (query: SearchQuery) => SearchResult {
   const { termsOf, match, spelling } = parts;
 
@@ -40,7 +40,6 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
   };
 }
 
-/** The products of a filter are some of all, unless these are too many to have them. */
 function findAll({ matching }: SearchParts, sets: Term[][]) {
   const all = matching.find(sets, noFilter, maxCounted + 1);
   const find = (filter: Filter): number[] => {
@@ -53,7 +52,7 @@ function findAll({ matching }: SearchParts, sets: Term[][]) {
 
 type Found = ReturnType<typeof findAll>;
 
-/** @param text of the only set, if it has one besides that of its terms */
+/** @param text of the only set */
 function readResults(parts: SearchParts, query: SearchQuery, { sets, find }: Found, text?: string) {
   const { file, filters, matching } = parts;
   const { sort, offset, limit } = query;

@@ -1,4 +1,4 @@
-// Started by `search-threads.ts` for one index. Answers one request at a time, after it has opened the index.
+// Started by `search-threads.ts`.
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';

@@ -10,7 +10,7 @@ import type { SearchOptions } from './search-parts.ts';
 import type { IndexFile, SearchAnswer, SearchRequest } from './search-thread.ts';
 
 export type ThreadFailure = 'search-busy' | 'search-too-slow';
-/** Searches of one key run one after another. The signal cancels a search that waits. */
+/** Searches of one key run one after another. */
 export type Requester = { key?: string | undefined; signal?: AbortSignal | undefined };
 type Source = {
   index(): CatalogIndex | undefined;
@@ -20,17 +20,16 @@ type Source = {
 type Thread = { worker: Worker; ino: number };
 
 const program = new URL('./search-thread.ts', import.meta.url);
-/** One processor is left to the event loop. */
+/** One processor is for the event loop. */
 const maxThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 const limits = { concurrency: maxThreads, maxWaiting: 100, maxWaitingOfKey: 50, maxWaitMs: 3_000 };
-/** The slowest of 20,000 searches of 200,000 products took 42 ms, and 402 ms when the file was not in memory. */
+/** The slowest of 20,000 searches took 42 ms, and 402 ms without the file in memory. */
 const timeLimits = { openingMs: 10_000, searchMs: 1_000 };
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 class SlowSearchError extends Error {}
 class ReplacedIndexError extends Error {}
 
-/** Searches in threads, which are started when they are needed and do not keep the process running. */
 export function createSearchThreads(source: Source, options: SearchOptions, times = timeLimits) {
   const threads = createThreads(source, options, times);
   const queue = createTaskQueue(limits);
@@ -60,7 +59,7 @@ export function createSearchThreads(source: Source, options: SearchOptions, time
 function createThreads({ index, reopen, rebuild }: Source, options: SearchOptions, times: typeof timeLimits) {
   let idle: Thread[] = [];
 
-  /** Without a listener, an error of a thread would end the process; `receive` rejects then. */
+  /** Without a listener, an error would end the process; `receive` rejects then. */
   async function start({ path, ino }: CatalogIndex): Promise<Thread> {
     const workerData: IndexFile = { path, ino, options };
     const worker = new Worker(program, { resourceLimits, workerData });
@@ -91,7 +90,7 @@ function createThreads({ index, reopen, rebuild }: Source, options: SearchOption
   }
 
   return {
-    /** Once more if another process has replaced the index since this one opened it. */
+    /** Once more if another process has replaced the index. */
     async request(task: SearchRequest) {
       const current = index();
       try {

@@ -7,7 +7,6 @@ import { isStopWord, type QueryWord, queryWordsOf, textOf } from './query-words.
 import type { SearchFile } from './search-file.ts';
 import type { Term } from './terms.ts';
 
-/** Of these products, the most frequent spelling of a word is shown. */
 const spellingProducts = 10;
 
 type Terms = { of(words: QueryWord[]): Term[]; match(terms: Term[]): boolean };
@@ -15,7 +14,7 @@ type Terms = { of(words: QueryWord[]): Term[]; match(terms: Term[]): boolean };
 export function createSpelling({ find, read, readCorrectableWords, vocabulary }: SearchFile, terms: Terms) {
   let candidatesOf: ReturnType<typeof createCorrector> | undefined;
 
-  /** @returns the token as products spell it, such as 'niño' for 'nino' */
+  /** 'niño' for 'nino'. */
   function spell(token: string): string {
     const counts = new Map<string, number>();
     for (const product of read(find(quote(token), spellingProducts)))
@@ -28,7 +27,6 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
     return best?.[0] ?? token;
   }
 
-  /** @returns the best of the words that may be meant: the first that a product has together with the others */
   function correctWord({ joined }: Word, others: QueryWord[], isSure: boolean): QueryWord[] | undefined {
     candidatesOf ??= createCorrector(
       readCorrectableWords().filter(({ word }) => !isStopWord({ joined: word })),
@@ -40,7 +38,7 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
     return candidates.find(together) ?? candidates[0];
   }
 
-  /** In a query without results, also a word that only starts another one or is in very few products may be an error. */
+  /** Without results, also a word of few products may be an error. */
   function isKnown({ typed: [word, next], alternatives, isCategory }: Term): boolean {
     if (!word || next || alternatives.length > 1 || isCategory) return true;
     const isKnownText = (text: string) => /^[^a-z]/.test(text) || vocabulary.isUsed(tokenOf(text));
@@ -48,7 +46,7 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
   }
 
   return {
-    /** @param isSure whether only errors are corrected that hardly ever are other words. @returns the words with corrections; undefined if there are none */
+    /** @param isSure only what is hardly ever another word */
     correct(words: QueryWord[], isSure: boolean): QueryWord[] | undefined {
       const known = new Set(
         terms

@@ -9,7 +9,6 @@ import { countOf } from './search-results.ts';
 const { maxResults, maxSuggestions } = searchLimits;
 const completedNames = 100;
 
-/** @returns a function that suggests what a text may become; the last word counts as the start of a word */
 export function createSuggest(parts: SearchParts): (text: string) => Suggestions {
   const { file, brands, matching, termsOf, match, spelling } = parts;
   return (text) => {

@@ -17,7 +17,7 @@ export function readSynonyms(path: string): SynonymGroup[] {
   }
 }
 
-/** @param text lines such as 'notebook, laptop' or 'rojo, roja > burdeo'; '#' starts a comment. @throws Error that says what is wrong */
+/** 'notebook, laptop' or 'rojo, roja > burdeo'; '#' starts a comment. @throws Error */
 export function parseSynonyms(text: string): SynonymGroup[] {
   const lines = text.split('\n').map((line) => line.replace(/#.*/, '').trim());
   const groups = lines.filter(Boolean).map((line) => {
@@ -34,7 +34,6 @@ export function parseSynonyms(text: string): SynonymGroup[] {
 
 const trimmed = (text: string) => text.trim();
 
-/** @returns a function that finds what the first words mean, from the longest text to the shortest */
 export function createSynonyms(groups: SynonymGroup[]) {
   const byFirst = Map.groupBy(groups.flatMap(meaningsOf), ({ tokens: [first] }) => first);
   for (const meanings of byFirst.values())

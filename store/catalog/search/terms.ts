@@ -2,31 +2,29 @@ import { tokenOf, type Word } from '../index/words.ts';
 import { isStopWord, type QueryWord } from './query-words.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** One or several words of a query that products have to have together, or other words instead. */
 export type Term = {
   typed: QueryWord[];
   alternatives: Word[][];
   wider: Word[][];
   mayStart: boolean;
-  /** Whether all products belong to it, because it is in the heading of the page of products. */
   isCategory: boolean;
 };
 
 export type Vocabulary = {
   has(token: string): boolean;
-  /** @returns whether a token is in so many products that it is probably no error, which depends on the size of the catalogue */
+  /** Whether it is probably no error. */
   isUsed(token: string): boolean;
-  /** @returns the tokens that start so; undefined if these are many or are not known */
+  /** Undefined if they are many or unknown. */
   complete(start: string): string[] | undefined;
 };
 
 type Options = { vocabulary: Vocabulary; synonyms: Synonyms; category: Set<string> };
 
-/** @returns a function that returns the terms of a query, each once. Little words are no terms, unless there are no others */
+/** Little words are no terms, unless there are no others. */
 export function createTerms({ vocabulary, synonyms, category }: Options) {
   const isKnown = (joined: string) => vocabulary.has(tokenOf(joined));
 
-  /** The next words, of which the first two are one word if the index has it: 'play station 5' is also 'playstation 5'. */
+  /** 'play station 5' is also 'playstation 5'. */
   function joinFirst([first, second, ...others]: Word[]): Word[] | undefined {
     const joined = first && second && first.joined + second.joined;
     return joined && isKnown(joined)
