@@ -1,4 +1,4 @@
-import type { MessageValues } from './codes/code-table.ts';
+import type { CodeTable, MessageValues } from './codes/code-table.ts';
 import { giftCodes } from './codes/gift-codes.ts';
 import { listCodes } from './codes/list-codes.ts';
 import { productCodes } from './codes/product-codes.ts';
@@ -22,6 +22,18 @@ export type MessageCode = keyof typeof messages;
 export function messageText(code: MessageCode, values: MessageValues = {}): string {
   const { text } = messages[code];
   return typeof text === 'function' ? text(values) : text;
+}
+
+export function isFieldError(code: MessageCode): boolean {
+  return entryOf(code).field !== undefined;
+}
+
+export function closesDialog(code: MessageCode): boolean {
+  return entryOf(code).closesDialog === true;
+}
+
+function entryOf(code: MessageCode): CodeTable[string] {
+  return messages[code];
 }
 
 export function isRequestErrorCode(code: MessageCode): boolean {

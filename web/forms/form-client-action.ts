@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, replace } from 'react-router';
 import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts';
-import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
+import { closesDialog, isRequestErrorCode } from '../../domain/texts/messages.ts';
 import { isLaterPageOfLists, isSamePage } from '../page-after-form.ts';
 import { showToast } from '../toast/toast-timer.ts';
 import { type FormResult, retryAction } from './form-result.ts';
@@ -24,10 +24,7 @@ export type FormEffect = {
 };
 
 /** @param effects those of all entities, by the value of the field `intent` */
-export function createFormClientAction(
-  effects: Record<string, FormEffect>,
-  closesDialog: (code: MessageCode) => boolean,
-) {
+export function createFormClientAction(effects: Record<string, FormEffect>) {
   return async ({ request, serverAction }: ClientAction) => {
     const form = await request.clone().formData();
     const effect = effects[textField(form, 'intent') ?? ''] ?? {};

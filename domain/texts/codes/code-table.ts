@@ -13,8 +13,11 @@ export type MessageValues = {
  */
 export type CodeTable = Record<
   string,
-  { text: string | ((values: MessageValues) => string) } & (
-    | { status: number; title: string; retryAfter?: number }
-    | { status?: never }
-  )
+  {
+    text: string | ((values: MessageValues) => string);
+    /** Beside which a form shows the error; other errors are those of the whole form. */
+    field?: 'name' | 'position';
+    /** What the form is about no longer exists. */
+    closesDialog?: true;
+  } & ({ status: number; title: string; retryAfter?: number } | { status?: never })
 >;

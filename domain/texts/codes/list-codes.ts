@@ -28,14 +28,21 @@ const results = {
 } satisfies CodeTable;
 
 const errors = {
-  'name-empty': { text: 'Introduzca un nombre para la lista', status: 422, title: 'The name is empty' },
+  'name-empty': {
+    text: 'Introduzca un nombre para la lista',
+    field: 'name',
+    status: 422,
+    title: 'The name is empty',
+  },
   'name-too-long': {
     text: `El nombre de la lista puede tener hasta ${nameLimit} caracteres`,
+    field: 'name',
     status: 422,
     title: 'The name is too long',
   },
   'name-taken': {
     text: 'Ya tiene una lista creada con el mismo nombre',
+    field: 'name',
     status: 409,
     title: 'Another list has the name',
   },
@@ -45,18 +52,25 @@ const errors = {
     title: 'The status is unknown',
   },
   'product-already-listed': { text: 'Este producto ya existe en tu lista' },
-  'list-not-found': { text: 'Esta lista ya no existe', status: 404, title: 'The list does not exist' },
+  'list-not-found': {
+    text: 'Esta lista ya no existe',
+    closesDialog: true,
+    status: 404,
+    title: 'The list does not exist',
+  },
   'deleted-item-not-found': {
     text: 'Esto ya no está en «Eliminados recientemente»',
+    closesDialog: true,
     status: 404,
     title: 'The item is not among the deleted ones',
   },
   'product-not-listed': {
     text: 'Este producto ya no está en tu lista',
+    closesDialog: true,
     status: 404,
     title: 'The list does not contain the product',
   },
-  'products-not-listed': { text: 'Estos productos ya no están en tu lista' },
+  'products-not-listed': { text: 'Estos productos ya no están en tu lista', closesDialog: true },
   'lists-too-many': {
     text: 'No puedes tener más listas. Elimina alguna para crear otra',
     status: 409,
@@ -80,6 +94,7 @@ const errors = {
   },
   'position-invalid': {
     text: 'Escribe una posición desde 1',
+    field: 'position',
     status: 422,
     title: 'The position is not a whole number from 1',
   },

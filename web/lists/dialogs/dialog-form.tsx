@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { type MessageCode, messageText } from '../../../domain/texts/messages.ts';
+import { closesDialog, isFieldError, type MessageCode, messageText } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -7,7 +7,6 @@ import { KeyField } from '../../forms/idempotency-key.tsx';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
 import { hideToast, readToast, showToast } from '../../toast/toast-timer.ts';
-import { isMissing } from './missing-codes.ts';
 import { idFields, type ShownDialog } from './use-open-dialog.ts';
 
 export type FormProps = {
@@ -26,7 +25,7 @@ type Props = FormProps & {
   isConfirmation?: boolean;
   /** Whether another client has deleted the list. */
   isListMissing?: boolean;
-  children?: (fieldError: MessageCode | undefined) => React.ReactNode;
+  children?: (fieldError: string | undefined) => React.ReactNode;
 };
 
 export function DialogForm(props: Props) {
@@ -38,8 +37,8 @@ export function DialogForm(props: Props) {
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
   const error = result && !result.ok ? result.code : undefined;
-  const isAboutField = error !== undefined && /^(name|position)-/.test(error);
-  const isDone = result?.ok || (error !== undefined && isMissing(error));
+  const isAboutField = error !== undefined && isFieldError(error);
+  const isDone = result?.ok || (error !== undefined && closesDialog(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
   function close() {
@@ -65,7 +64,7 @@ export function DialogForm(props: Props) {
             fields={[['intent', kind], ...[...fields].filter(([name]) => idFields.includes(name))]}
           />
           <KeyField />
-          {children?.(isAboutField && result !== correctedResult ? error : undefined)}
+          {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
           {error && !isAboutField && (
             <p id={errorId} role="alert" className="form-error">
               {messageText(error)}

@@ -1,5 +1,4 @@
 import { dialogTexts as texts } from '../../../domain/texts/dialogs-texts.ts';
-import { messageText } from '../../../domain/texts/messages.ts';
 import { sharingTexts } from '../../../domain/texts/sharing-texts.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
@@ -22,10 +21,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
     <DialogForm title={title} confirm={confirm} description={description} {...form}>
       {(nameError) => (
         <>
-          <NameField
-            initialName={fields.get('name') ?? list?.name}
-            error={nameError && messageText(nameError)}
-          />
+          <NameField initialName={fields.get('name') ?? list?.name} error={nameError} />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (

@@ -1,5 +1,4 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
-import { messageText } from '../../../domain/texts/messages.ts';
 import { productOrderTexts as texts } from '../../../domain/texts/product-order-texts.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
@@ -32,7 +31,7 @@ export function PositionDialog({ product, position, productCount, ...form }: Pro
           <PositionField
             initial={form.dialog.fields.get('position') ?? position}
             productCount={productCount}
-            error={error && messageText(error)}
+            error={error}
           />
         </>
       )}
