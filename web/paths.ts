@@ -53,11 +53,7 @@ export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
 }
 
-/** The page of the list then contains what can be chosen, also after a rejected form. */
-export function transferPath(list: ListRef, dialog: string, productIds: string[] = []): string {
-  return withDialog(detailPath(list), dialog, productIds);
-}
-
+/** The page then contains what the dialog offers, also after a rejected form. */
 export function withDialog(path: string, dialog: string, productIds: string[] = []): string {
   const query = new URLSearchParams([['dialog', dialog], ...productIds.map((id) => ['productId', id])]);
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;

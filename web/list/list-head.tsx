@@ -4,14 +4,14 @@ import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { sharingTexts } from '../../domain/texts/sharing-texts.ts';
 import type { ListDraft, ListWithProducts } from '../../domain/wish-list.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
-import type { DialogKind, OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import type { DialogKind } from '../lists/dialogs/dialog-table.ts';
+import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { homePath } from '../paths.ts';
 
 type Props = ListDraft & {
   list: Pick<ListWithProducts, 'docId' | 'productCount'>;
   count: number;
-  /** Undefined if only some of the products are known. */
   total: string | undefined;
   isShared: boolean;
   onOpenDialog: OnOpenDialog;

@@ -10,7 +10,7 @@ import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import type { ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
 import { ListTools, SelectionButtons } from './list-tools.tsx';
-import { placementForm, removalForm, replacementForm } from './own-product-row.tsx';
+import { rowDialogs } from './own-product-row.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { productViewOf, queryOfView } from './product-view.ts';
 import { Selection } from './selection.tsx';
@@ -53,9 +53,9 @@ export function ListProducts({ list, page, isRemoved, onQueue, onOpenDialog }: P
         )}
         {productCount > 1 && !hasView && <SelectionButtons {...tools} />}
       </div>
-      <OpenerForm id={removalForm} opens={{ dialog: 'remove-products', docId }} onOpen={onOpenDialog} />
-      <OpenerForm id={placementForm} opens={{ dialog: 'place-product', docId }} onOpen={onOpenDialog} />
-      <OpenerForm id={replacementForm} opens={{ dialog: 'replace-product', docId }} onOpen={onOpenDialog} />
+      {rowDialogs.map((dialog) => (
+        <OpenerForm key={dialog} id={dialog} opens={{ dialog, docId }} onOpen={onOpenDialog} />
+      ))}
       {products.length > 0 && (
         <Selection
           docId={docId}

@@ -9,9 +9,8 @@ import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';
 import { preventScrolling } from './row-dragging.ts';
 
-export const removalForm = 'remove-products';
-export const placementForm = 'place-product';
-export const replacementForm = 'replace-product';
+/** Each opener is a form of the page with this ID, to which the buttons of the rows belong. */
+export const rowDialogs = ['remove-products', 'place-product', 'replace-product'] as const;
 
 type Props = {
   product: RowDisplay;
@@ -39,36 +38,30 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
     </label>
   );
   const similar = product.note?.kind === 'unavailable' && (
-    <button
-      type="submit"
-      form={replacementForm}
-      name="productId"
+    <RowOpener
+      dialog="replace-product"
       value={productId}
       className="text-button"
       data-icon="search"
       aria-label={replacementTexts.openFor(label)}
     >
       {replacementTexts.open}
-    </button>
+    </RowOpener>
   );
   return (
     <ProductRow ref={item} product={product} before={checkbox} belowPrice={similar} onOpen={onOpen}>
       <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />
-      <button
-        type="submit"
-        form={removalForm}
-        name="productId"
+      <RowOpener
+        dialog="remove-products"
         value={productId}
         className="icon-button bin"
         data-icon="bin"
         aria-label={texts.removeProduct(label)}
       />
       {canBePlaced && (
-        <button
+        <RowOpener
+          dialog="place-product"
           ref={preventScrolling}
-          type="submit"
-          form={placementForm}
-          name="productId"
           value={productId}
           className="icon-button row-handle"
           data-icon="handle"
@@ -79,3 +72,12 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
     </ProductRow>
   );
 });
+
+type OpenerProps = React.ComponentProps<'button'> & {
+  dialog: (typeof rowDialogs)[number];
+  'data-icon': string;
+};
+
+function RowOpener({ dialog, ...button }: OpenerProps) {
+  return <button type="submit" form={dialog} name="productId" {...button} />;
+}

@@ -4,12 +4,17 @@ import { type RowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { selectionTexts as texts } from '../../domain/texts/selection-texts.ts';
 import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
+import type { DialogKind } from '../lists/dialogs/dialog-table.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../paths.ts';
 
-const actions = { 'move-products': texts.move, 'copy-products': texts.copy, 'remove-products': texts.remove };
+const actions: Partial<Record<DialogKind, string>> = {
+  'move-products': texts.move,
+  'copy-products': texts.copy,
+  'remove-products': texts.remove,
+};
 const looks: Record<string, { className: string; 'data-icon'?: string }> = {
   'move-products': { className: 'button secondary-button' },
   'copy-products': { className: 'button outline-button' },

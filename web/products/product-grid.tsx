@@ -4,7 +4,7 @@ import { productLabels } from '../../domain/product.ts';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import type { FormResult } from '../forms/form-result.ts';
-import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { formActionOf } from '../page-after-form.ts';
 import { useLoadPersonalData } from '../user/personal-data.ts';
@@ -48,16 +48,12 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
         ))}
       </ul>
       {mask && <QuickLook products={products} path={path} labels={labels} onOpenDialog={setDialog} />}
-      {dialog?.kind === 'create-list' && (
-        <ListDialog
-          key={dialog.openingNumber}
-          kind="create-list"
-          dialog={dialog}
-          action={formActionOf(path)}
-          productName={products.find(({ productId }) => productId === dialog.fields.get('productId'))?.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <CreateListDialog
+        dialog={dialog}
+        action={formActionOf(path)}
+        products={products}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

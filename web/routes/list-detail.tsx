@@ -5,9 +5,7 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.t
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import type { Status } from '../../domain/wish-list.ts';
 import { firstNameOf } from '../../server/current-user.ts';
-import type { Services } from '../../server/entities.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { AddProducts, ListHead } from '../list/list-head.tsx';
 import { ListProducts } from '../list/list-products.tsx';
@@ -16,20 +14,19 @@ import { usePlacedList } from '../list/product-rows.tsx';
 import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
 import { dateText } from '../lists/date-text.ts';
-import { DetailDialog } from '../lists/dialogs/detail-dialog.tsx';
-import { type OnOpenDialog, type ShownDialog, useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { dialogDataOf } from '../lists/dialogs/dialog-table.ts';
+import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { listKey, overviewPath, shareDialog, transferPath } from '../paths.ts';
+import { listKey, overviewPath } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { loadShare } from '../sharing/load-share.ts';
-import { ShareDialog } from '../sharing/share-dialog.tsx';
-
 import type { Route } from './+types/list-detail.ts';
+import { ListDetailDialog } from './list-detail-dialogs.tsx';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 export { formAction as action } from './form-action.ts';
@@ -50,38 +47,22 @@ export const loader = withServiceUnavailable(
     const ids = content.products.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
     const products = content.products.map((product) => toRowDisplay(product, onSale));
-    const targetLists = isTransfer(url) ? await lists.targetLists() : undefined;
+    const share = await loadShare(services, content.docId, url);
+    const dialogData = dialogDataOf(url.searchParams);
+    const productId = url.searchParams.get('productId');
     return {
       page,
       date: dateText(new Date()),
       list: { ...content, products },
-      targetLists,
-      similar: await loadSimilarIn(url, services),
       firstName: firstNameOf(services.user),
-      ...(await loadShareIn(url, services, content.docId)),
+      hasLink: share !== undefined,
+      // For pages without scripts. The service worker stores the pages without the link.
+      share: dialogData === 'share' ? share : undefined,
+      targetLists: dialogData === 'targetLists' ? await lists.targetLists() : undefined,
+      similar: dialogData === 'similar' && productId ? await loadSimilar(services, productId) : undefined,
     };
   },
 );
-
-/** Whether the page is shown without scripts, with a dialog in which a list is chosen. */
-function isTransfer({ searchParams }: URL): boolean {
-  return ['move-products', 'copy-products'].includes(searchParams.get('dialog') ?? '');
-}
-
-/** For the page with the dialog of a replacement, without scripts. */
-function loadSimilarIn({ searchParams }: URL, services: Services) {
-  const productId = searchParams.get('productId');
-  return searchParams.get('dialog') === 'replace-product' && productId
-    ? loadSimilar(services, productId)
-    : undefined;
-}
-
-/** With the link only on the page with its dialog, without scripts: the service worker stores the other pages. */
-async function loadShareIn(url: URL, services: Parameters<typeof loadShare>[0], docId: string) {
-  const share = await loadShare(services, docId, url);
-  const hasDialog = url.searchParams.get('dialog') === shareDialog;
-  return { hasLink: share !== undefined, share: hasDialog ? share : undefined };
-}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useRedirectToRenamedList(isRouteErrorResponse(error) && error.status === 404);
@@ -135,31 +116,16 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       )}
       <Pagination page={page} total={list.matchCount} />
       {dialog && (
-        <OpenDialog
+        <ListDetailDialog
           key={dialog.openingNumber}
           {...loaderData}
-          {...{ dialog, list, name, status }}
+          {...{ dialog, list }}
+          draft={{ name, status }}
+          firstPosition={firstPositionOf(page)}
           onOpenDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />
       )}
     </section>
-  );
-}
-
-type DialogProps = Route.ComponentProps['loaderData'] & {
-  dialog: ShownDialog;
-  name: string;
-  status: Status;
-  onOpenDialog: OnOpenDialog;
-  onClose(): void;
-};
-
-function OpenDialog(props: DialogProps) {
-  const { dialog, list, name, status, page, hasLink } = props;
-  return dialog.kind === shareDialog ? (
-    <ShareDialog {...props} action={transferPath(list, shareDialog)} list={{ ...list, name, status }} />
-  ) : (
-    <DetailDialog {...props} firstPosition={firstPositionOf(page)} isShared={hasLink} />
   );
 }

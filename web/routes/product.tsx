@@ -6,7 +6,7 @@ import {
   toProductDisplay,
 } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product-texts.ts';
-import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
@@ -102,16 +102,12 @@ function KnownProduct({ product, page, canonical, breadcrumb, similar, actionDat
         />
       </div>
       <OtherProducts products={similar} />
-      {dialog?.kind === 'create-list' && (
-        <ListDialog
-          key={dialog.openingNumber}
-          kind="create-list"
-          dialog={dialog}
-          action={productPath(product.productId)}
-          productName={product.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <CreateListDialog
+        dialog={dialog}
+        action={productPath(product.productId)}
+        products={[product]}
+        onClose={() => setDialog(undefined)}
+      />
     </>
   );
 }

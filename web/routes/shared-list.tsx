@@ -8,7 +8,7 @@ import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing
 import { apiSharedPath } from '../../server/api-paths.ts';
 import { sharedListDataPath } from '../data-paths.ts';
 import { KeyField } from '../forms/idempotency-key.tsx';
-import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
+import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
@@ -106,16 +106,12 @@ function Shown({ list, actionData }: Props) {
         </ul>
       )}
       <Pagination page={page} total={productCount} />
-      {dialog?.kind === 'create-list' && (
-        <ListDialog
-          key={dialog.openingNumber}
-          kind="create-list"
-          dialog={dialog}
-          action={pagePath}
-          productName={products.find(({ productId }) => productId === dialog.fields.get('productId'))?.name}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <CreateListDialog
+        dialog={dialog}
+        action={pagePath}
+        products={products}
+        onClose={() => setDialog(undefined)}
+      />
     </section>
   );
 }

@@ -6,7 +6,6 @@ import { DialogPictures } from './dialog-pictures.tsx';
 
 type Subject = {
   name: string;
-  /** Those of the list, or the product itself. */
   products: Thumbnail[];
   /** Whether it is a list with a valid link. */
   isShared?: boolean;

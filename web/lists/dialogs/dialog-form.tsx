@@ -7,7 +7,8 @@ import { KeyField } from '../../forms/idempotency-key.tsx';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
 import { hideToast, readToast, showToast } from '../../toast/toast-timer.ts';
-import { idFields, type ShownDialog } from './use-open-dialog.ts';
+import { fieldsOf } from './dialog-table.ts';
+import type { ShownDialog } from './use-open-dialog.ts';
 
 export type FormProps = {
   dialog: ShownDialog;
@@ -60,9 +61,7 @@ export function DialogForm(props: Props) {
           onSubmit={submit}
           onInput={hideFieldError}
         >
-          <HiddenFields
-            fields={[['intent', kind], ...[...fields].filter(([name]) => idFields.includes(name))]}
-          />
+          <HiddenFields fields={[['intent', kind], ...fieldsOf(kind, fields)]} />
           <KeyField />
           {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
           {error && !isAboutField && (

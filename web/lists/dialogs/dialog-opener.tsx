@@ -3,12 +3,13 @@ import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { textsOf } from '../../forms/text-field.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../../paths.ts';
-import type { DialogKind, OnOpenDialog } from './use-open-dialog.ts';
+import type { Opening } from './dialog-table.ts';
+import type { OnOpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
   /** Buttons outside the form name it in their attribute `form`. A button may have a field of the dialog, or its kind, in `name` and `value`. */
   id?: string;
-  opens: Record<string, string> & { dialog?: DialogKind };
+  opens: Opening;
   onOpen: OnOpenDialog;
   children?: React.ReactNode;
 };

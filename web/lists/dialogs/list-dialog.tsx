@@ -3,12 +3,12 @@ import { sharingTexts } from '../../../domain/texts/sharing-texts.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { useFieldError } from './field-error.tsx';
+import type { ShownDialog } from './use-open-dialog.ts';
 
 type Props = FormProps & {
   kind: 'new-list' | 'create-list' | 'edit-list';
   productName?: string | undefined;
   list?: ListDraft;
-  /** Whether the list has a link. */
   isShared?: boolean;
 };
 
@@ -40,6 +40,25 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
         </>
       )}
     </DialogForm>
+  );
+}
+
+type CreationProps = Omit<FormProps, 'dialog'> & {
+  dialog: ShownDialog | undefined;
+  products: { productId: string; name: string }[];
+};
+
+export function CreateListDialog({ dialog, products, ...form }: CreationProps) {
+  if (dialog?.kind !== 'create-list') return null;
+  const product = products.find(({ productId }) => productId === dialog.fields.get('productId'));
+  return (
+    <ListDialog
+      key={dialog.openingNumber}
+      kind={dialog.kind}
+      dialog={dialog}
+      productName={product?.name}
+      {...form}
+    />
   );
 }
 

@@ -4,10 +4,18 @@ import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
 import { useFieldError } from './field-error.tsx';
 
-type Props = FormProps & { product: ProductDisplay | undefined; position: number; productCount: number };
+type Props = {
+  form: FormProps;
+  list: { productCount: number; products: ProductDisplay[] };
+  firstPosition: number;
+  selected: ProductDisplay[];
+};
 
-export function PositionDialog({ product, position, productCount, ...form }: Props) {
+export function PositionDialog({ form, list, firstPosition, selected }: Props) {
   const { title, body, confirm, first, last } = texts.dialog;
+  const { products, productCount } = list;
+  const [product] = selected;
+  const position = firstPosition + products.findIndex(({ productId }) => productId === product?.productId);
   return (
     <DialogForm
       title={title}

@@ -8,7 +8,6 @@ import { similarPath } from '../../data-paths.ts';
 import { Price } from '../../parts/price.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { productPath, searchTextPath } from '../../paths.ts';
-
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { useDialogData } from './use-dialog-data.ts';
 
@@ -16,27 +15,34 @@ const shownCount = 3;
 
 type Product = Pick<ProductDisplay, 'productId' | 'name'>;
 
-type Props = FormProps & {
-  /** Undefined if the list no longer has it: the dialog then closes. */
-  product: Product | undefined;
-  /** What the list contains, which is not offered again. */
-  listed: Pick<ProductDisplay, 'productId'>[];
+type Props = {
+  form: FormProps;
+  /** Its products are not offered again. */
+  list: { products: Product[] };
+  /** Empty if the list no longer has the product: the dialog then closes. */
+  selected: Product[];
   /** Those of the page without scripts. */
-  initialSimilar: ProductDisplay[] | undefined;
+  similar: ProductDisplay[] | undefined;
 };
 
 /** Offers three products, one of which takes the place of a product that is no longer sold. */
-export function ReplacementDialog({ product, dialog, ...props }: Props) {
+export function ReplacementDialog({ form: { dialog, ...form }, selected: [product], ...props }: Props) {
   const [lastProduct, setLastProduct] = useState(product);
   if (product && product !== lastProduct) setLastProduct(product);
   const isClosing = dialog.isClosing || !product;
-  return lastProduct && <Replacements {...props} product={lastProduct} dialog={{ ...dialog, isClosing }} />;
+  return (
+    lastProduct && (
+      <Replacements {...props} product={lastProduct} form={{ ...form, dialog: { ...dialog, isClosing } }} />
+    )
+  );
 }
 
-function Replacements({ product, listed, initialSimilar, ...form }: Props & { product: Product }) {
+type ReplacementsProps = Omit<Props, 'selected'> & { product: Product };
+
+function Replacements({ form, product, list, ...props }: ReplacementsProps) {
   const { productId, name } = product;
-  const similar = useDialogData(initialSimilar, similarPath(productId), form.onClose);
-  const listedIds = new Set(listed.map((each) => each.productId));
+  const similar = useDialogData(props.similar, similarPath(productId), form.onClose);
+  const listedIds = new Set(list.products.map((each) => each.productId));
   const shown = similar?.filter((each) => !listedIds.has(each.productId)).slice(0, shownCount);
   const labels = productLabels(shown ?? []);
   return (

@@ -14,28 +14,31 @@ import { ListDialog } from './list-dialog.tsx';
 import { useDialogData } from './use-dialog-data.ts';
 import type { OnOpenDialog } from './use-open-dialog.ts';
 
-type Props = FormProps & {
+type Props = {
   kind: 'move-products' | 'copy-products';
-  initialLists: TargetList[] | undefined;
-  products: Thumbnail[];
+  form: FormProps;
+  selected: Thumbnail[];
+  /** Those of the page without scripts. */
+  targetLists: TargetList[] | undefined;
   onOpenDialog: OnOpenDialog;
 };
 
-/** Moves or copies the selected products of a list to another one, which is chosen with one press. */
-export function TransferDialog({ kind, initialLists, products, onOpenDialog, ...form }: Props) {
+export function TransferDialog({ kind, form, selected, targetLists, onOpenDialog }: Props) {
   const { fields } = form.dialog;
   const docId = fields.get('docId') ?? '';
-  const lists = useDialogData(initialLists, targetListsPath, form.onClose);
+  const lists = useDialogData(targetLists, targetListsPath, form.onClose);
   const { title, body } = texts.dialogs[kind];
+  const productIds = fields.getAll('productId');
+  if (productIds.length === 0) return null;
   return (
     <>
       <OpenerForm id={newListForm} opens={{ dialog: 'new-list', docId, next: kind }} onOpen={onOpenDialog}>
-        <HiddenFields fields={fields.getAll('productId').map((id) => ['productId', id])} />
+        <HiddenFields fields={productIds.map((id) => ['productId', id])} />
       </OpenerForm>
       <DialogForm
         title={title}
-        description={body(fields.getAll('productId').length)}
-        picture={<DialogPictures products={products.slice(0, 4)} />}
+        description={body(productIds.length)}
+        picture={<DialogPictures products={selected.slice(0, 4)} />}
         {...form}
       >
         {() =>
@@ -69,15 +72,15 @@ function Targets({ lists }: { lists: TargetList[] }) {
   );
 }
 
-type NewTargetProps = FormProps & { onOpenDialog: OnOpenDialog };
+type NewTargetProps = { form: FormProps; onOpenDialog: OnOpenDialog };
 
 /** 'Nueva lista', after which the lists are shown again with the new one. */
-export function NewTargetDialog({ onOpenDialog, onClose, ...form }: NewTargetProps) {
+export function NewTargetDialog({ form, onOpenDialog }: NewTargetProps) {
   const { fields, isClosing } = form.dialog;
   function returnToLists() {
     const next = new URLSearchParams(fields);
     next.set('dialog', fields.get('next') ?? '');
     onOpenDialog(next);
   }
-  return <ListDialog kind="new-list" {...form} onClose={isClosing ? onClose : returnToLists} />;
+  return <ListDialog kind="new-list" {...form} onClose={isClosing ? form.onClose : returnToLists} />;
 }

@@ -2,28 +2,9 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MessageCode } from '../../../domain/texts/messages.ts';
 import type { FormResult } from '../../forms/form-result.ts';
+import { type DialogKind, fieldsOf, kindOf } from './dialog-table.ts';
 
-/** The dialogs of the specification (§4), and others; the intents of their forms. */
-const dialogKinds = [
-  'new-list',
-  'create-list',
-  'edit-list',
-  'delete-list',
-  'share-list',
-  'free-gifts',
-  'end-sharing',
-  'move-products',
-  'copy-products',
-  'remove-products',
-  'place-product',
-  'replace-product',
-] as const;
-export type DialogKind = (typeof dialogKinds)[number];
-
-/** `next` is the kind of the dialog that follows. */
-export const idFields = ['docId', 'productId', 'next'];
-
-/** The fields are the IDs in the address or in the form that opens the dialog, or those of a rejected form with its error. */
+/** The fields are those of the address or of its opener, or those of a rejected form with its error. */
 type OpenDialog = { kind: DialogKind; fields: URLSearchParams; error?: MessageCode };
 
 /** `openingNumber` is the key of the component, so that a dialog replaces the one that is still closing. */
@@ -36,14 +17,14 @@ export type OnOpenDialog = (fields: URLSearchParams) => void;
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
   const [{ dialog, openedAt, openingNumber }, setState] = useState(() => ({
-    dialog: rejectedDialog(result) ?? dialogOf(new URLSearchParams(search)),
+    dialog: rejectedDialog(result) ?? openedDialog(new URLSearchParams(search)),
     openedAt: key,
     openingNumber: 0,
   }));
   const openDialog = useCallback(
     (fields: URLSearchParams | undefined) =>
       setState((last) => ({
-        dialog: fields && dialogOf(fields),
+        dialog: fields && openedDialog(fields),
         openedAt: key,
         openingNumber: last.openingNumber + 1,
       })),
@@ -60,13 +41,7 @@ function rejectedDialog(result: FormResult | undefined): OpenDialog | undefined 
   return kind && { kind, fields, error: result.code };
 }
 
-function dialogOf(fields: URLSearchParams): OpenDialog | undefined {
+function openedDialog(fields: URLSearchParams): OpenDialog | undefined {
   const kind = kindOf(fields.get('dialog'));
-  return (
-    kind && { kind, fields: new URLSearchParams([...fields].filter(([name]) => idFields.includes(name))) }
-  );
-}
-
-function kindOf(text: string | null): DialogKind | undefined {
-  return dialogKinds.find((kind) => kind === text);
+  return kind && { kind, fields: new URLSearchParams(fieldsOf(kind, fields)) };
 }

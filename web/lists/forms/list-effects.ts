@@ -9,28 +9,20 @@ const vibrationMs = 15;
 export const keysRestMs = 1_000;
 
 /** After these the old name must not be readable without a connection. */
-const deletesStoredPages = { onSuccess: deletePagesOfUser };
+export const deletesStoredPages: FormEffect = { onSuccess: deletePagesOfUser };
 const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
 const additionCodes: MessageCode[] = ['product-added', 'list-created'];
 const listedCodes: MessageCode[] = [...additionCodes, 'product-already-listed', 'product-restored'];
-const endsSelection = {
-  onShow: (_: FormData, { code, values }: ShownResult) =>
-    changes.includes(code) && values?.changed !== 0 && clearSelection(),
+export const endsSelection: FormEffect = {
+  onShow: (_, { code, values }) => changes.includes(code) && values?.changed !== 0 && clearSelection(),
 };
 
+/** Of the forms that are in no dialog. */
 export const listEffects: Record<string, FormEffect> = {
-  'new-list': { isOnFirstPage: true },
-  'create-list': { isOnFirstPage: true, onShow: showListed },
-  'edit-list': deletesStoredPages,
-  'delete-list': deletesStoredPages,
   'restore-list': { staysOnPage },
   'add-product': { onSend: showAddition, onShow: showListed },
-  'move-products': endsSelection,
-  'copy-products': endsSelection,
-  'remove-products': endsSelection,
   'restore-products': { staysOnPage, onShow: showListed },
-  'place-product': { staysOnPage, restMs: (form) => (form.has('from') ? keysRestMs : undefined) },
   'undo-move': { staysOnPage },
   'undo-copy': { staysOnPage },
   'undo-replacement': { staysOnPage },
@@ -42,7 +34,7 @@ function showAddition(form: FormData): (result: ShownResult) => void {
   return ({ code }) => listedCodes.includes(code) || takeBack();
 }
 
-function showListed(form: FormData, { code }: ShownResult): void {
+export function showListed(form: FormData, { code }: ShownResult): void {
   const productId = textField(form, 'productId');
   if (!productId || !listedCodes.includes(code)) return;
   addListed(productId);

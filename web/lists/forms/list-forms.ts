@@ -4,12 +4,13 @@ import type { FormResult } from '../../forms/form-result.ts';
 import { textField } from '../../forms/text-field.ts';
 import {
   cardPath,
+  detailPath,
   homePageOf,
   homePagePath,
   isSharedListPath,
   overviewPath,
   searchPath,
-  transferPath,
+  withDialog,
 } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 
@@ -80,7 +81,7 @@ const ownForms = {
   },
 } satisfies Record<string, FormOperation>;
 
-export const listForms: Record<string, FormOperation> = { ...ownForms, ...productForms };
+export const listForms = { ...ownForms, ...productForms };
 
 function createList(sent: SentForm, productId?: string) {
   const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
@@ -90,10 +91,12 @@ function createList(sent: SentForm, productId?: string) {
 /** The choice of lists from which the dialog was opened, or the overview. */
 async function locationAfterCreation(sent: SentForm): Promise<string> {
   const next = textIn(sent, 'next');
-  if (next !== 'move-products' && next !== 'copy-products') return overviewPath;
+  if (!next) return overviewPath;
   const list = await readChangedList(sent, textIn(sent, 'docId'));
   const productIds = selectionIn(sent);
-  return list?.ok && productIds.ok ? transferPath(list.value, next, productIds.value) : overviewPath;
+  return list?.ok && productIds.ok
+    ? withDialog(detailPath(list.value), next, productIds.value)
+    : overviewPath;
 }
 
 /** On a page of results and on a shared list the product stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
