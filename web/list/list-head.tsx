@@ -9,20 +9,21 @@ import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListStatus } from '../lists/list-status.tsx';
 import { homePath } from '../paths.ts';
 
-type Props = ListDraft & {
+type Props = {
   list: Pick<ListWithProducts, 'docId' | 'productCount'>;
+  draft: ListDraft;
   count: number;
   total: string | undefined;
   isShared: boolean;
   onOpenDialog: OnOpenDialog;
 };
 
-export function ListHead({ list, name, status, count, total, isShared, onOpenDialog }: Props) {
+export function ListHead({ list, draft, count, total, isShared, onOpenDialog }: Props) {
   const { docId, productCount } = list;
   return (
     <div className="list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
-      <h1 tabIndex={-1}>{name}</h1>
+      <h1 tabIndex={-1}>{draft.name}</h1>
       <Action dialog="share-list" data-icon="share">
         {sharingTexts.share}
       </Action>
@@ -45,7 +46,7 @@ export function ListHead({ list, name, status, count, total, isShared, onOpenDia
               {' · '}
             </>
           )}
-          <ListStatus status={status} />
+          <ListStatus status={draft.status} />
           {isShared && (
             <span className="status" data-icon="share">
               <span className="visually-hidden on-phone">{sharingTexts.shared}</span>
@@ -76,7 +77,16 @@ function Action({ dialog, ...button }: React.ComponentProps<'button'> & { dialog
   );
 }
 
-export function AddProducts() {
+export function NoProducts() {
+  return (
+    <div className="row wrapped apart info-box">
+      <p>{texts.noProducts}</p>
+      <AddProducts />
+    </div>
+  );
+}
+
+function AddProducts() {
   return (
     <Link to={homePath} className="button primary-button">
       {texts.addProducts}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
@@ -7,8 +7,8 @@ import { productOrderTexts as texts } from '../../domain/texts/product-order-tex
 import { onEscape } from '../browser/on-escape.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import type { ListRef } from '../paths.ts';
 import { ListFiles } from './list-files.tsx';
+import type { ListEvent, ListState } from './list-state.ts';
 import { ListTools, SelectionButtons } from './list-tools.tsx';
 import { rowDialogs } from './own-product-row.tsx';
 import { ProductRows } from './product-rows.tsx';
@@ -16,27 +16,28 @@ import { productViewOf, queryOfView } from './product-view.ts';
 import { Selection } from './selection.tsx';
 
 type Props = {
-  list: ListRef & { productCount: number; matchCount: number; products: RowDisplay[] };
-  page: number;
+  list: { docId: string; productCount: number; matchCount: number; products: RowDisplay[] };
+  firstPosition: number;
   isRemoved(productId: string): boolean;
-  onQueue: React.ComponentProps<typeof ProductRows>['onQueue'];
+  state: ListState;
+  onChange(event: ListEvent): void;
   onOpenDialog: OnOpenDialog;
 };
 
-export function ListProducts({ list, page, isRemoved, onQueue, onOpenDialog }: Props) {
+export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
+  const { onChange } = props;
   const { docId, products, productCount, matchCount } = list;
-  const { search } = useLocation();
-  const view = productViewOf(search);
-  const isAllRequested = new URLSearchParams(search).get('select') === 'all';
+  const view = productViewOf(useLocation().search);
   const isWhole = view.query === '' && view.order !== 'cheaper';
-  const [isSelecting, setSelecting] = useSelecting(docId);
-  const [selectedCount, setSelectedCount] = useState(isAllRequested ? products.length : 0);
+  const { selected } = state;
+  const isSelecting = selected !== undefined;
+  useEndOnEscape(isSelecting, onChange);
   const hasView = productCount >= fewProducts || !hasStoredOrder(view);
   const tools = {
     canSelect: products.length > 0,
     isSelecting,
-    areAllSelected: selectedCount === products.length,
-    onSelecting: setSelecting,
+    areAllSelected: selected?.length === products.length,
+    onChange,
   };
   return (
     <>
@@ -57,23 +58,11 @@ export function ListProducts({ list, page, isRemoved, onQueue, onOpenDialog }: P
         <OpenerForm key={dialog} id={dialog} opens={{ dialog, docId }} onOpen={onOpenDialog} />
       ))}
       {products.length > 0 && (
-        <Selection
-          docId={docId}
-          products={products}
-          isSelecting={isSelecting}
-          onEnd={() => setSelecting(false)}
-          onCount={setSelectedCount}
-          onOpenDialog={onOpenDialog}
-        >
-          <ProductRows
-            key={docId}
-            list={list}
-            page={page}
-            isRemoved={isRemoved}
-            isSelecting={isSelecting}
-            canBePlaced={hasStoredOrder(view)}
-            onQueue={onQueue}
-          />
+        <Selection {...{ docId, products, selected, onChange, onOpenDialog }}>
+          <ProductRows {...props} list={list} isSelecting={isSelecting} canBePlaced={hasStoredOrder(view)} />
+          <p role="status" className="visually-hidden">
+            {state.announcement}
+          </p>
         </Selection>
       )}
       <ListFiles docId={docId} productCount={productCount} />
@@ -84,18 +73,14 @@ export function ListProducts({ list, page, isRemoved, onQueue, onOpenDialog }: P
 /** Shorter lists have neither search nor order. */
 const fewProducts = 6;
 
-/** Whether the products of the list have checkboxes; without scripts by the parameter `select`. */
-function useSelecting(docId: string): [boolean, (isSelecting: boolean) => void] {
-  const isRequested = new URLSearchParams(useLocation().search).has('select');
-  const [selecting, setSelecting] = useState(isRequested ? docId : undefined);
+function useEndOnEscape(isSelecting: boolean, onChange: Props['onChange']) {
   useEffect(() => {
-    if (selecting === undefined) return;
+    if (!isSelecting) return;
     return onEscape(() => {
-      setSelecting(undefined);
+      onChange({ type: 'end-selection' });
       document.querySelector<HTMLElement>('.selection-toggle')?.focus();
     });
-  }, [selecting]);
-  return [selecting === docId, (isSelecting) => setSelecting(isSelecting ? docId : undefined)];
+  }, [isSelecting, onChange]);
 }
 
 function foundText({ query, order }: ProductView, { products, matchCount, productCount }: Props['list']) {

@@ -10,13 +10,14 @@ import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { Select } from '../parts/select.tsx';
+import type { ListEvent } from './list-state.ts';
 import { productViewOf, queryOfView, viewParameters } from './product-view.ts';
 
 type Props = {
   canSelect: boolean;
   isSelecting: boolean;
   areAllSelected: boolean;
-  onSelecting(isSelecting: boolean): void;
+  onChange(event: ListEvent): void;
 };
 
 /** The sticky line above the rows: search and order, or the selection of products. */
@@ -30,7 +31,7 @@ export function ListTools(props: Props) {
 }
 
 /** Without scripts they request the same page with a parameter. */
-export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onSelecting }: Props) {
+export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onChange }: Props) {
   return (
     <>
       {isSelecting && (
@@ -48,7 +49,7 @@ export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onSel
           className="text-button selection-toggle"
           data-icon={isSelecting ? 'close' : 'check'}
           {...(!isSelecting && { name: 'select', value: 'none' })}
-          onPress={() => onSelecting(!isSelecting)}
+          onPress={() => onChange({ type: isSelecting ? 'end-selection' : 'start-selection' })}
         >
           {isSelecting ? selectionTexts.end : selectionTexts.start}
         </SelectionButton>

@@ -55,7 +55,7 @@ const components: Record<Exclude<DialogKind, 'create-list'>, React.ComponentType
   ),
   'delete-list': (props) => <Confirmation kind="delete-list" {...props} />,
   'share-list': ({ form, draft, ...page }) => (
-    <ShareDialog {...form} {...page} list={{ ...page.list, ...draft }} />
+    <ShareDialog {...form} {...page} list={{ ...page.list, name: draft.name, status: draft.status }} />
   ),
   'free-gifts': (props) => <Confirmation kind="free-gifts" {...props} />,
   'end-sharing': (props) => <Confirmation kind="end-sharing" {...props} />,

@@ -7,10 +7,10 @@ import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { firstNameOf } from '../../server/current-user.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
-import { AddProducts, ListHead } from '../list/list-head.tsx';
+import { ListHead, NoProducts } from '../list/list-head.tsx';
 import { ListProducts } from '../list/list-products.tsx';
+import { useListState } from '../list/list-state.ts';
 import { loadSimilar } from '../list/load-similar.ts';
-import { usePlacedList } from '../list/product-rows.tsx';
 import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
 import { dateText } from '../lists/date-text.ts';
@@ -70,15 +70,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The products of one list (specification §2). */
-export default function ListDetail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ListDetail(props: Route.ComponentProps) {
+  return <DetailOfList key={props.loaderData.list.docId} {...props} />;
+}
+
+function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
   const { page, date } = loaderData;
-  const [list, setQueued] = usePlacedList(loaderData.list, page);
+  const firstPosition = firstPositionOf(page);
+  const { list, state, dispatch } = useListState(loaderData.list, firstPosition);
+  const { edited, removed } = useOptimisticChanges();
   const { search } = useLocation();
   const [dialog, setDialog] = useOpenDialog(actionData);
   useRecordListId(list.docId);
   useRowPictures(list.docId, page === 1 && hasStoredOrder(productViewOf(search)), list.products);
-  const { edited, removed } = useOptimisticChanges();
-  const { name, status } = edited.get(list.docId) ?? list;
+  const draft = edited.get(list.docId) ?? list;
   const isRemoved = (productId: string) => removed.has(productKey(list.docId, productId));
   const shown = list.products.filter(({ productId }) => !isRemoved(productId));
   const count = list.productCount - list.products.length + shown.length;
@@ -99,29 +104,27 @@ export default function ListDetail({ loaderData, actionData }: Route.ComponentPr
       </p>
       <ListHead
         list={list}
-        name={name}
-        status={status}
+        draft={draft}
         count={count}
         total={shown.length === count ? totalOf(shown) : undefined}
         isShared={loaderData.hasLink}
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (
-        <div className="row wrapped apart info-box">
-          <p>{texts.noProducts}</p>
-          <AddProducts />
-        </div>
+        <NoProducts />
       ) : (
-        <ListProducts {...{ list, page, isRemoved }} onQueue={setQueued} onOpenDialog={setDialog} />
+        <ListProducts
+          {...{ list, firstPosition, isRemoved, state }}
+          onChange={dispatch}
+          onOpenDialog={setDialog}
+        />
       )}
       <Pagination page={page} total={list.matchCount} />
       {dialog && (
         <ListDetailDialog
           key={dialog.openingNumber}
           {...loaderData}
-          {...{ dialog, list }}
-          draft={{ name, status }}
-          firstPosition={firstPositionOf(page)}
+          {...{ dialog, list, draft, firstPosition }}
           onOpenDialog={setDialog}
           onClose={() => setDialog(undefined)}
         />

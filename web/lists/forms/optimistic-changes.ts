@@ -15,7 +15,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     removed: new Set<string>(),
     /** Deleted items that are restored. */
     resolved: new Set<string>(),
-    placed: [] as ListPlacement[],
+    placed: [] as { docId: string; productId: string; position: number }[],
   };
   for (const form of forms) {
     const text = (name: string) => textField(form, name) ?? '';
@@ -36,23 +36,4 @@ export function readOptimisticChanges(forms: FormData[]) {
 
 export function productKey(docId: string, productId: string): string {
   return `${docId} ${productId}`;
-}
-
-/** @param from the position before the first of several keys */
-export type Placement = { productId: string; position: number; from?: number };
-export type ListPlacement = Placement & { docId: string };
-
-/** @returns the products of a page in their new order, unless one moves to another page */
-export function placeOptimistically<Item extends { productId: string }>(
-  products: Item[],
-  placements: Placement[],
-  firstPosition: number,
-): Item[] {
-  return placements.reduce((items, { productId, position }) => {
-    const index = position - firstPosition;
-    const item = items.find((candidate) => candidate.productId === productId);
-    return item && index >= 0 && index < items.length
-      ? items.filter((candidate) => candidate !== item).toSpliced(index, 0, item)
-      : items;
-  }, products);
 }

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { useLocation, useSubmit } from 'react-router';
+import { messageText } from '../../domain/texts/messages.ts';
+import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
+import { keysRestMs } from '../lists/forms/list-effects.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
+import { detailPath, type ListRef } from '../paths.ts';
+
+/** `from` is the position before the first of several keys. */
+export type PositionChange = { productId: string; position: number; from?: number };
+
+/** What the user does with the products of a list. */
+export type ListState = {
+  /** The IDs of the selected products; undefined while the rows have no checkboxes. */
+  selected: string[] | undefined;
+  /** The change of the order that is being sent, and those that wait. */
+  changes: PositionChange[];
+  /** What a live region says after each key. */
+  announcement: string;
+  /** Keys that follow each other until this time are undone together. */
+  series: { productId: string; from: number; until: number } | undefined;
+};
+
+type Key = {
+  product: { productId: string; name: string };
+  position: number;
+  step: number;
+  productCount: number;
+  time: number;
+};
+
+export type ListEvent =
+  | { type: 'start-selection' | 'end-selection' }
+  | { type: 'select'; productIds: string[] }
+  | { type: 'place'; change: PositionChange }
+  | ({ type: 'key' } & Key)
+  | { type: 'response' };
+
+/** The state ends with the page, but changes of the order that wait are sent also then. */
+export function useListState<List extends ListRef & { products: { productId: string }[] }>(
+  list: List,
+  firstPosition: number,
+) {
+  const submit = useSubmit();
+  const { placed } = useOptimisticChanges();
+  const selection = new URLSearchParams(useLocation().search).get('select');
+  const [state, setState] = useState<ListState>({
+    ...initialState,
+    ...(selection && { selected: selection === 'all' ? list.products.map((each) => each.productId) : [] }),
+  });
+  const [dispatch] = useState(() => createListState(state, setState, send));
+  function send(change: PositionChange) {
+    const form = { intent: 'place-product', docId: list.docId, ...change };
+    return submit(form, { method: 'post', action: detailPath(list), navigate: false });
+  }
+  const changes = [...placed.filter(({ docId }) => docId === list.docId), ...state.changes];
+  const products: List['products'] = placeProducts(list.products, changes, firstPosition);
+  return { list: { ...list, products }, state, dispatch };
+}
+
+export const initialState: ListState = {
+  selected: undefined,
+  changes: [],
+  announcement: '',
+  series: undefined,
+};
+
+/** Sends one change of the order at a time. @returns the function that changes the state */
+export function createListState(
+  state: ListState,
+  onChange: (state: ListState) => void,
+  send: (change: PositionChange) => Promise<void>,
+): (event: ListEvent) => void {
+  function dispatch(event: ListEvent) {
+    const isSending = state.changes.length > 0;
+    state = nextState(state, event);
+    onChange(state);
+    if (!isSending) void sendAll();
+  }
+  async function sendAll() {
+    for (let [next] = state.changes; next; [next] = state.changes) {
+      await send(next);
+      dispatch({ type: 'response' });
+    }
+  }
+  return dispatch;
+}
+
+function nextState(state: ListState, event: ListEvent): ListState {
+  switch (event.type) {
+    case 'start-selection':
+      return { ...state, selected: [] };
+    case 'end-selection':
+      return { ...state, selected: undefined };
+    case 'select':
+      return select(state, event.productIds);
+    case 'place':
+      return { ...state, changes: addChange(state.changes, event.change) };
+    case 'key':
+      return moveWithKey(state, event);
+    case 'response':
+      return { ...state, changes: state.changes.slice(1) };
+  }
+}
+
+/** The same state, if nothing changes: the page reports its checkboxes after each change of its rows. */
+function select(state: ListState, productIds: string[]): ListState {
+  const { selected } = state;
+  if (!selected) return state;
+  const isSame = selected.length === productIds.length && selected.every((id) => productIds.includes(id));
+  return isSame ? state : { ...state, selected: productIds };
+}
+
+/** A change that waits is replaced by the next one of the same product. */
+function addChange(changes: PositionChange[], change: PositionChange): PositionChange[] {
+  const isReplaced = changes.slice(1).at(-1)?.productId === change.productId;
+  return [...(isReplaced ? changes.slice(0, -1) : changes), change];
+}
+
+function moveWithKey(state: ListState, { product, step, productCount, time, ...key }: Key): ListState {
+  const { productId, name } = product;
+  const position = key.position + step;
+  if (position < 1) return { ...state, announcement: texts.isFirst(name) };
+  if (position > productCount) return { ...state, announcement: texts.isLast(name) };
+  const { series } = state;
+  const isContinued = series?.productId === productId && time < series.until;
+  const from = isContinued ? series.from : key.position;
+  return {
+    ...state,
+    changes: addChange(state.changes, { productId, position, from }),
+    announcement: messageText('product-placed', { name, position, productCount }),
+    series: { productId, from, until: time + keysRestMs },
+  };
+}
+
+/** @returns the products of a page in their new order, unless one moves to another page */
+export function placeProducts<Product extends { productId: string }>(
+  products: Product[],
+  changes: PositionChange[],
+  firstPosition: number,
+): Product[] {
+  return changes.reduce((placed, { productId, position }) => {
+    const index = position - firstPosition;
+    const product = placed.find((candidate) => candidate.productId === productId);
+    return product && index >= 0 && index < placed.length
+      ? placed.filter((candidate) => candidate !== product).toSpliced(index, 0, product)
+      : placed;
+  }, products);
+}
