@@ -30,8 +30,8 @@ import {
 
 export default [
   index('routes/home.tsx'),
-  route(productPattern, 'routes/product.tsx'),
-  route(searchPattern, 'routes/search.tsx'),
+  route(productPattern, 'routes/product-page.tsx'),
+  route(searchPattern, 'routes/search-page.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(targetListsPattern, 'routes/target-lists.ts'),
   route(similarPattern, 'routes/similar-products.ts'),

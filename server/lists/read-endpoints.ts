@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { maxFileRows } from '../../domain/list-file.ts';
+import { maxFileRows } from '../../domain/limits.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';

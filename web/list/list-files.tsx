@@ -1,4 +1,4 @@
-import { maxFileRows } from '../../domain/list-file.ts';
+import { maxFileRows } from '../../domain/limits.ts';
 import { listFileTexts as texts } from '../../domain/texts/list-file-texts.ts';
 import { listFilePath } from '../data-paths.ts';
 

@@ -70,7 +70,7 @@ function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined 
   if ((!isProduct && path !== searchPath) || menuProductOf(search) !== undefined) return undefined;
   const query = isProduct ? new URLSearchParams() : pageQueryOf(search);
   if (isDataPath(pathname)) {
-    const route = isProduct ? 'routes/product' : 'routes/search';
+    const route = isProduct ? 'routes/product-page' : 'routes/search-page';
     // The data of the root contains the user.
     if (searchParams.getAll(routesParameter).join() !== route) return undefined;
     query.set(routesParameter, route);

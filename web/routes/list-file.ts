@@ -1,4 +1,4 @@
-import { maxFileRows } from '../../domain/list-file.ts';
+import { maxFileRows } from '../../domain/limits.ts';
 import { csvType, fileDisposition, productsToCsv } from '../../server/lists/csv.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';

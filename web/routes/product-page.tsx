@@ -21,7 +21,7 @@ import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import { useLoadPersonalData } from '../user/personal-data.ts';
-import type { Route } from './+types/product.ts';
+import type { Route } from './+types/product-page.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 export { formAction as action } from './form-action.ts';

@@ -16,7 +16,7 @@ import { headingOf, NoResults } from '../search/no-results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
 import { activeFilters, readSearchUrl } from '../search/search-url.ts';
 import { useShownSearch } from '../search/use-search-forms.ts';
-import type { Route } from './+types/search.ts';
+import type { Route } from './+types/search-page.ts';
 import './search-styles.css';
 
 export { shouldRevalidateProducts as shouldRevalidate } from '../products/should-revalidate-products.ts';
