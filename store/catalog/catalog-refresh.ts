@@ -2,7 +2,7 @@ import { rmSync, statSync } from 'node:fs';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { identityOf } from './feed/feed-import.ts';
 import { createFeedRefresh, type RefreshOptions } from './feed/feed-refresh.ts';
-import { createFeedWatch } from './feed/feed-watch.ts';
+import { createFeedWatch } from './feed/feed-schedule.ts';
 import { type CatalogIndex, openNewestIndex, type Validators } from './index/catalog-index.ts';
 import { indexPath } from './index/index-files.ts';
 

@@ -8,7 +8,7 @@ import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
 import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
-import type { SearchOptions } from './search/search-parts.ts';
+import type { SearchOptions } from './search/search-engine.ts';
 import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
 
 export type { Requester };

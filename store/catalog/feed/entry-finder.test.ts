@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { EntryFinder } from './entry-finder.ts';
-import { NumberText, readNumber } from './number-text.ts';
+import { NumberText, readNumber } from './json-reader.ts';
 
 /** @param partLength in which the text is pushed */
 function find(text: string, path: string, partLength = 7, splitsObject = false) {

@@ -1,5 +1,5 @@
 import { none } from 'stream-chain/defs.js';
-import { copyOf } from './feed-text.ts';
+import { copyOf } from './feed-values.ts';
 import { type JsonHandlers, JsonReader } from './json-reader.ts';
 import { ValueBuilder } from './value-builder.ts';
 

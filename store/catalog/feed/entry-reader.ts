@@ -3,8 +3,8 @@ import type { ProductFindings } from '../index/findings.ts';
 import { createFieldReader, type FeedFields } from './feed-fields.ts';
 import { createOfferingReader } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
-import { collapseWhiteSpace, readText } from './feed-text.ts';
-import { NumberText } from './number-text.ts';
+import { collapseWhiteSpace, readText } from './feed-values.ts';
+import { NumberText } from './json-reader.ts';
 
 const maxLength = { id: 255, name: 500, brand: 255 };
 

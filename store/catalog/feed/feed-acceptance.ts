@@ -1,7 +1,7 @@
 import type { FindingCounts } from '../index/findings.ts';
 import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
-import { shopCurrency } from './feed-price.ts';
 import { namesOf } from './feed-report.ts';
+import { shopCurrency } from './feed-values.ts';
 
 const smallCatalog = 10;
 

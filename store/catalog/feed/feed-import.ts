@@ -87,3 +87,7 @@ async function writeIndex(
     writer.discard();
   }
 }
+
+export function messageWithCause({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}, ${cause.message}` : message;
+}

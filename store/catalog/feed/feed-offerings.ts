@@ -1,14 +1,12 @@
 import type { Offering } from '../../../domain/product.ts';
-import { readAvailability } from './feed-availability.ts';
 import { createFieldReader, type FeedFields } from './feed-fields.ts';
 import { listOf } from './feed-pictures.ts';
-import { readPrice, shopCurrency } from './feed-price.ts';
-import { readText } from './feed-text.ts';
+import { readAvailability, readFeedPrice, readText, shopCurrency } from './feed-values.ts';
 
 const maxOfferings = 20;
 const maxSellerLength = 255;
 
-type ReadPrice = ReturnType<typeof readPrice> | 'other-currency';
+type ReadPrice = ReturnType<typeof readFeedPrice> | 'other-currency';
 type ReadOffering = {
   price: ReadPrice;
   specialPrice: ReadPrice;
@@ -32,7 +30,7 @@ export function createOfferingReader(fields: FeedFields): (entry: unknown) => Re
     const seller = readText(read(offering, 'seller'), maxSellerLength) || undefined;
     const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
     const isOther = isOtherCurrency(read(offering, 'currency') ?? read(entry, 'currency'));
-    const toPrice = (value: unknown) => (isOther ? 'other-currency' : readPrice(value));
+    const toPrice = (value: unknown) => (isOther ? 'other-currency' : readFeedPrice(value));
     return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
   }
 

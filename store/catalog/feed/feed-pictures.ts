@@ -1,4 +1,4 @@
-import { decodeReferences } from './feed-text.ts';
+import { decodeReferences } from './feed-values.ts';
 
 const maxLength = 2_048;
 const maxImages = 20;

@@ -4,10 +4,15 @@ import type { Validators } from '../index/catalog-index.ts';
 import { isImportRunning } from '../index/index-files.ts';
 import { createBackgroundImport } from './background-import.ts';
 import { openFeed } from './feed-fetch.ts';
-import { type ImportJob, type ImportResult, importFeed, withoutSecrets } from './feed-import.ts';
+import {
+  type ImportJob,
+  type ImportResult,
+  importFeed,
+  messageWithCause,
+  withoutSecrets,
+} from './feed-import.ts';
 import { receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';
-import { messageWithCause } from './message-with-cause.ts';
 
 export type RefreshOptions = Omit<ImportJob, 'source'> & {
   source: URL;

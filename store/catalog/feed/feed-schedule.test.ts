@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { createFeedSchedule } from './feed-schedule.ts';
+import { createFeedSchedule, createFeedWatch } from './feed-schedule.ts';
 
 const known = { etag: '"a"' };
 const download = { restMs: 0, isDownload: true };
@@ -55,4 +55,26 @@ test('nothing is requested for the time of rest, unless the index is lost', () =
     schedule.restart({});
     assert.deepEqual([schedule.isDue(), schedule.validators()], [true, {}]);
   }
+});
+
+test('a feed is checked at the start, at the interval, and sooner on demand, but at most once a second', ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  let checks = 0;
+  const check = () => {
+    checks += 1;
+  };
+  const { checkSoon, watch } = createFeedWatch(check, 10);
+  watch();
+  const checksIn = (seconds: number) => {
+    const before = checks;
+    mock.timers.tick(seconds * 1_000);
+    return checks - before;
+  };
+  assert.equal(checks, 1);
+  assert.deepEqual([checksIn(9), checksIn(1), checksIn(20)], [0, 1, 2]);
+  for (let load = 0; load < 100; load += 1) checkSoon();
+  assert.equal(checks, 4);
+  assert.deepEqual([checksIn(1), checksIn(9), checksIn(1)], [1, 0, 1]);
 });

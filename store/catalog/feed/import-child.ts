@@ -1,8 +1,13 @@
 // Started by `background-import.ts`. Ends with its parent, whose signals it ignores.
 import { constants, setPriority } from 'node:os';
-import { type ImportJob, type ImportProgress, type ImportResult, importFeed } from './feed-import.ts';
+import {
+  type ImportJob,
+  type ImportProgress,
+  type ImportResult,
+  importFeed,
+  messageWithCause,
+} from './feed-import.ts';
 import { downloadFeed } from './feed-receive.ts';
-import { messageWithCause } from './message-with-cause.ts';
 
 export type ImportMessage = { progress: ImportProgress } | { result: ImportResult } | { error: string };
 

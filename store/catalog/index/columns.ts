@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
-import { headOf, offersOf, priceOf } from './product-facts.ts';
+import { headOf, pricedOffersOf, priceOf } from './product-facts.ts';
 
 /** A brand, a seller or a first word is the index of its name. */
 export type Columns = {
@@ -66,7 +66,7 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
 
   return {
     add(product: CatalogProduct): void {
-      for (const { seller = '', price } of offersOf(product)) {
+      for (const { seller = '', price } of pricedOffersOf(product)) {
         sellers.add(sellerNumbers.of(seller));
         offerPrices.add(price);
       }

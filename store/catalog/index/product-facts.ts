@@ -1,6 +1,6 @@
 import { type CatalogProduct, lowestPriceOf } from '../../../domain/product.ts';
 
-export function offersOf({ seller, offerings }: CatalogProduct): { seller?: string; price: number }[] {
+export function pricedOffersOf({ seller, offerings }: CatalogProduct): { seller?: string; price: number }[] {
   if (offerings.length === 0) return seller === undefined ? [] : [{ seller, price: Number.NaN }];
   return offerings.map((offering, index) => {
     const name = offering.seller ?? (index === 0 ? seller : undefined);
@@ -9,7 +9,7 @@ export function offersOf({ seller, offerings }: CatalogProduct): { seller?: stri
 }
 
 export function sellersOf(product: CatalogProduct): Set<string> {
-  return new Set(offersOf(product).flatMap(({ seller }) => seller ?? []));
+  return new Set(pricedOffersOf(product).flatMap(({ seller }) => seller ?? []));
 }
 
 export function headOf({ name, brand }: CatalogProduct): string {

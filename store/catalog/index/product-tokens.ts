@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { offersOf, priceOf, sellersOf } from './product-facts.ts';
+import { pricedOffersOf, priceOf, sellersOf } from './product-facts.ts';
 import { joinUnits, tokensOf, wordsOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
@@ -27,7 +27,7 @@ export function createProductTokens(): (product: CatalogProduct) => string {
 
 function priceTokens(product: CatalogProduct): string {
   const step = priceStep(priceOf(product));
-  const others = new Set(offersOf(product).map(({ price }) => priceStep(price)));
+  const others = new Set(pricedOffersOf(product).map(({ price }) => priceStep(price)));
   others.delete(step);
   return [priceToken(step), ...[...others].map(otherPriceToken)].join(' ');
 }

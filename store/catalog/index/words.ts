@@ -73,7 +73,7 @@ function withoutS(word: string): string {
   return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-export function keyOf(text: string): string {
+export function comparableText(text: string): string {
   return wordsOf(text)
     .flatMap(({ parts }) => parts)
     .join(' ');

@@ -1,4 +1,4 @@
-import { keyOf } from '../index/words.ts';
+import { comparableText } from '../index/words.ts';
 import type { SearchFile } from './search-file.ts';
 
 export type Brands = ReturnType<typeof createBrands>;
@@ -11,7 +11,7 @@ export function createBrands({
   brandCounts,
 }: Pick<SearchFile, 'columns' | 'brandCounts'>) {
   const count = (number: number) => brandCounts[number] as number;
-  const keyOfName = (name: string) => keyOf(name) || name;
+  const keyOfName = (name: string) => comparableText(name) || name;
   const groups = Map.groupBy(brandNames.keys(), (number) => keyOfName(brandNames[number] as string));
   const representatives = new Uint32Array(brandNames.length);
   for (const numbers of groups.values()) {

@@ -1,4 +1,4 @@
-import { keyOf, tokenOf, wordsOf } from '../index/words.ts';
+import { comparableText, tokenOf, wordsOf } from '../index/words.ts';
 import { isStopWord, type QueryWord, textOf } from './query-words.ts';
 
 const maxCompletions = 3;
@@ -8,7 +8,7 @@ type Counted = { text: string; count: number };
 
 /** With the last word completed, or longer. */
 export function completionsOf(words: QueryWord[], names: string[]): string[] {
-  const typed = keyOf(textOf(words));
+  const typed = comparableText(textOf(words));
   const before = words.slice(0, -1);
   const last = words.at(-1)?.joined ?? '';
   const completed = countTexts(names, (name) => {
@@ -19,13 +19,13 @@ export function completionsOf(words: QueryWord[], names: string[]): string[] {
   const kinds = countTexts(names, (name) => {
     const kind = firstWords(name, used + 1);
     const isLonger =
-      keyOf(kind).startsWith(typed) || tokensOfText(kind).startsWith(`${tokensOfText(typed)} `);
+      comparableText(kind).startsWith(typed) || tokensOfText(kind).startsWith(`${tokensOfText(typed)} `);
     return isLonger ? [kind] : [];
   });
   const unique = new Map(
     [...completed.slice(0, 1), ...kinds, ...completed.slice(1)].map((text) => [tokensOfText(text), text]),
   );
-  return [...unique.values()].filter((text) => keyOf(text) !== typed).slice(0, maxCompletions);
+  return [...unique.values()].filter((text) => comparableText(text) !== typed).slice(0, maxCompletions);
 }
 
 function countTexts(names: string[], textsOf: (name: string) => string[]): string[] {
@@ -56,10 +56,10 @@ function chunksOf(name: string): { text: string; key: string; isSmall: boolean }
   const [start = ''] = name.split(/ [^\p{L}\p{N}]|[,;:("]/u, 1);
   return start.split(' ').flatMap((text) => {
     const words = wordsOf(text);
-    return words.length > 0 ? [{ text, key: keyOf(text), isSmall: words.every(isStopWord) }] : [];
+    return words.length > 0 ? [{ text, key: comparableText(text), isSmall: words.every(isStopWord) }] : [];
   });
 }
 
 function tokensOfText(text: string): string {
-  return keyOf(text).split(' ').map(tokenOf).join(' ');
+  return comparableText(text).split(' ').map(tokenOf).join(' ');
 }

@@ -1,6 +1,6 @@
 import { type CatalogProduct, lowestPriceOf } from '../../../domain/product.ts';
 import { type FilterCount, type SearchQuery, searchLimits } from '../../../domain/search.ts';
-import { keyOf } from '../index/words.ts';
+import { comparableText } from '../index/words.ts';
 
 export type FilterName = 'brand' | 'seller' | 'price';
 
@@ -10,8 +10,9 @@ export function sellersOf({ offerings, seller }: CatalogProduct): string[] {
 }
 
 export function passesFilters(product: CatalogProduct, query: SearchQuery, ignored?: FilterName): boolean {
-  const wanted = query.brands.map(keyOf);
-  const isOfBrand = ignored === 'brand' || wanted.length === 0 || wanted.includes(keyOf(product.brand));
+  const wanted = query.brands.map(comparableText);
+  const isOfBrand =
+    ignored === 'brand' || wanted.length === 0 || wanted.includes(comparableText(product.brand));
   const { sellers, minPrice, maxPrice } = query;
   const hasSellers = ignored !== 'seller' && sellers.length > 0;
   const hasPrice = ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined);

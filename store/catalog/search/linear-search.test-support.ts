@@ -8,7 +8,7 @@ import {
   searchLimits,
   type WordSet,
 } from '../../../domain/search.ts';
-import { keyOf, tokenOf, wordsOf } from '../index/words.ts';
+import { comparableText, tokenOf, wordsOf } from '../index/words.ts';
 import {
   countOf,
   type FilterName,
@@ -70,7 +70,7 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
   if (terms.length === 0) return noSuggestions;
   const found = products.filter((product) => hasAll(product, terms));
   const brands = [...new Set(found.map(({ brand }) => brand))]
-    .filter((brand) => keyOf(brand).startsWith(keyOf(text)))
+    .filter((brand) => comparableText(brand).startsWith(comparableText(text)))
     .slice(0, 3);
   const shown = found.slice(0, searchLimits.maxSuggestions - brands.length);
   return {
@@ -87,7 +87,7 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
 function rank(found: CatalogProduct[], text: string, terms: Term[]): CatalogProduct[] {
   const groups = [
     found.filter(({ productId }) => productId === text),
-    found.filter(({ brand }) => (keyOf(brand) || brand) === (keyOf(text) || text)),
+    found.filter(({ brand }) => (comparableText(brand) || brand) === (comparableText(text) || text)),
     ...(['spelled', 'words', 'starts'] as const).map((match) => {
       const matching = found.filter((product) => hasAll(product, terms, match)).slice(0, maxResults);
       const place = (product: CatalogProduct) => placeOfKind(product, terms, match === 'starts');

@@ -1,4 +1,4 @@
-import { keyOf, numberOf, tokenOf, type Word } from '../index/words.ts';
+import { comparableText, numberOf, tokenOf, type Word } from '../index/words.ts';
 import type { Term, Vocabulary } from './terms.ts';
 
 /** From the best; `starts` are also wider meanings. */
@@ -48,7 +48,7 @@ function withoutInches({ joined }: Word): string {
 
 /** '' if a text has no words. */
 export function expressionOfTexts(texts: string[]): string {
-  return anyUnlessAll(texts.map((text) => allTokens(keyOf(text).split(' ').filter(Boolean))));
+  return anyUnlessAll(texts.map((text) => allTokens(comparableText(text).split(' ').filter(Boolean))));
 }
 
 const anyUnlessAll = (expressions: string[]) => (expressions.includes('') ? '' : anyOf(expressions));

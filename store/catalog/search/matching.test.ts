@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import type { SearchQuery } from '../../../domain/search.ts';
-import { noFilter } from './filters.ts';
 import { sortByPrice } from './matching.ts';
 import { queryWordsOf } from './query-words.ts';
+import { noFilter } from './result-filters.ts';
 import { openSearchFile } from './search-file.ts';
 import { createIndexFolder, offered, queryOf } from './search-index.test-support.ts';
 import { createSynonyms } from './synonyms.ts';

@@ -1,12 +1,14 @@
 import { searchLimits } from '../../../domain/search.ts';
 import { priceStep, priceToken } from '../index/product-tokens.ts';
-import { keyOf } from '../index/words.ts';
+import { comparableText } from '../index/words.ts';
 import type { Brands } from './brands.ts';
-import { type Filter, noFilter } from './filters.ts';
 import { createKinds } from './kinds.ts';
 import { allOf, expressionOf, joinsLists, type Level, levels, quote } from './match-expressions.ts';
+import { type Filter, noFilter } from './result-filters.ts';
 import type { SearchFile } from './search-file.ts';
 import type { Term } from './terms.ts';
+
+export type Matching = ReturnType<typeof createMatching>;
 
 const checkedKinds = 100;
 
@@ -36,7 +38,7 @@ export function createMatching(file: SearchFile, brands: Brands) {
         for (const position of positions) if (ranked.size < limit) ranked.add(position);
       };
       const isFull = () => ranked.size >= Math.min(limit, all.length);
-      add(findBrand(keyOf(text), limit, filter));
+      add(findBrand(comparableText(text), limit, filter));
       let before = '';
       for (const level of levels) {
         const expression = expressionFor([terms], level, filter);

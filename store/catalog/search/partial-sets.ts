@@ -1,6 +1,6 @@
-import { noFilter } from './filters.ts';
+import type { Matching } from './matching.ts';
 import { textOf } from './query-words.ts';
-import type { SearchParts } from './search-parts.ts';
+import { noFilter } from './result-filters.ts';
 import type { Term } from './terms.ts';
 
 const maxTerms = 6;
@@ -8,7 +8,11 @@ const maxSets = 6;
 const maxRare = 10_000;
 
 /** Those with a kind first, then those of the most products. */
-export function partialSetsOf({ matching, match }: SearchParts, typed: Term[]): Term[][] {
+export function partialSetsOf(
+  matching: Matching,
+  match: (terms: Term[]) => boolean,
+  typed: Term[],
+): Term[][] {
   const count = (set: Term[]) => matching.find([set], noFilter, maxRare).length;
   const byCount = (sets: Term[][]) =>
     sets

@@ -1,9 +1,34 @@
-import { openSearchParts, type SearchOptions } from './search-parts.ts';
+import { tokenOf, wordsOf } from '../index/words.ts';
+import { createBrands } from './brands.ts';
+import { createMatching } from './matching.ts';
+import { isStopWord } from './query-words.ts';
+import { createFilters, noFilter } from './result-filters.ts';
+import { openSearchFile } from './search-file.ts';
 import { createSearch } from './search-results.ts';
+import { createSpelling } from './spelling.ts';
 import { createSuggest } from './suggestions.ts';
+import { createSynonyms, type SynonymGroup } from './synonyms.ts';
+import { createTerms, type Term } from './terms.ts';
+
+export type SearchOptions = {
+  synonyms: SynonymGroup[];
+  /** '' if its words do not describe each product. */
+  heading: string;
+};
 
 /** Synchronous: for a thread of its own. */
-export function openSearchEngine(path: string, options: SearchOptions) {
-  const parts = openSearchParts(path, options);
-  return { search: createSearch(parts), suggest: createSuggest(parts), close: parts.file.close };
+export function openSearchEngine(path: string, { synonyms, heading }: SearchOptions) {
+  const file = openSearchFile(path);
+  const brands = createBrands(file);
+  const matching = createMatching(file, brands);
+  const categoryWords = wordsOf(heading).filter((word) => !isStopWord(word));
+  const termsOf = createTerms({
+    vocabulary: file.vocabulary,
+    synonyms: createSynonyms(synonyms),
+    category: new Set(categoryWords.map(({ joined }) => tokenOf(joined))),
+  });
+  const match = (terms: Term[]) => matching.find([terms], noFilter, 1).length > 0;
+  const spelling = createSpelling(file, { of: termsOf, match });
+  const parts = { file, brands, matching, filters: createFilters(file, brands), termsOf, match, spelling };
+  return { search: createSearch(parts), suggest: createSuggest(parts), close: file.close };
 }

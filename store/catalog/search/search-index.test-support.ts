@@ -9,8 +9,7 @@ import { createEntryReader } from '../feed/entry-reader.ts';
 import type { FeedFields } from '../feed/feed-fields.ts';
 import { importFeed } from '../feed/feed-import.ts';
 import { indexPath } from '../index/index-files.ts';
-import { openSearchEngine } from './search-engine.ts';
-import type { SearchOptions } from './search-parts.ts';
+import { openSearchEngine, type SearchOptions } from './search-engine.ts';
 
 const source = 'file:///products.json';
 const readEntry = createEntryReader({}, new URL(source));

@@ -1,10 +1,24 @@
 import { emptyResult, type SearchQuery, type SearchResult, searchLimits } from '../../../domain/search.ts';
-import { type Filter, noFilter } from './filters.ts';
-import { sortByPrice } from './matching.ts';
+import type { Brands } from './brands.ts';
+import { type Matching, sortByPrice } from './matching.ts';
 import { partialSetsOf, textOfTerms } from './partial-sets.ts';
 import { queryWordsOf, textOf } from './query-words.ts';
-import type { SearchParts } from './search-parts.ts';
-import type { Term } from './terms.ts';
+import { type createFilters, type Filter, noFilter } from './result-filters.ts';
+import type { SearchFile } from './search-file.ts';
+import type { createSpelling } from './spelling.ts';
+
+import type { createTerms, Term } from './terms.ts';
+
+/** What `openSearchEngine` creates from the index and the settings. */
+export type SearchParts = {
+  file: SearchFile;
+  brands: Brands;
+  matching: Matching;
+  filters: ReturnType<typeof createFilters>;
+  termsOf: ReturnType<typeof createTerms>;
+  match(terms: Term[]): boolean;
+  spelling: ReturnType<typeof createSpelling>;
+};
 
 const { maxCounted, maxResults } = searchLimits;
 
@@ -23,7 +37,7 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
     const result = { ...emptyResult, corrected };
     if (full.isFull) return { ...result, ...readResults(parts, query, full, corrected ?? query.text) };
     const terms = termsOf(words);
-    const sets = partialSetsOf(parts, terms);
+    const sets = partialSetsOf(parts.matching, match, terms);
     if (sets.length > 0)
       return {
         ...result,

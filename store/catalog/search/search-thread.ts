@@ -3,8 +3,7 @@ import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/search.ts';
 import { isDamage } from '../index/index-damage.ts';
-import { openSearchEngine } from './search-engine.ts';
-import type { SearchOptions } from './search-parts.ts';
+import { openSearchEngine, type SearchOptions } from './search-engine.ts';
 
 export type IndexFile = { path: string; ino: number; options: SearchOptions };
 export type SearchRequest = { search: SearchQuery } | { suggestionsFor: string };

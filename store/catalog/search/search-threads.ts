@@ -6,7 +6,7 @@ import type { SearchQuery, SearchResult, Suggestions } from '../../../domain/sea
 import { createTaskQueue, QueueLimitError } from '../../../platform/task-queue.ts';
 import type { CatalogIndex } from '../index/catalog-index.ts';
 import { DamageError } from '../index/index-damage.ts';
-import type { SearchOptions } from './search-parts.ts';
+import type { SearchOptions } from './search-engine.ts';
 import type { IndexFile, SearchAnswer, SearchRequest } from './search-thread.ts';
 
 export type ThreadFailure = 'search-busy' | 'search-too-slow';

@@ -1,10 +1,9 @@
 import { noSuggestions, type Suggestions, searchLimits } from '../../../domain/search.ts';
-import { keyOf } from '../index/words.ts';
+import { comparableText } from '../index/words.ts';
 import { completionsOf } from './completions.ts';
-import { noFilter } from './filters.ts';
 import { queryWordsOf, textOf } from './query-words.ts';
-import type { SearchParts } from './search-parts.ts';
-import { countOf } from './search-results.ts';
+import { noFilter } from './result-filters.ts';
+import { countOf, type SearchParts } from './search-results.ts';
 
 const { maxResults, maxSuggestions } = searchLimits;
 const completedNames = 100;
@@ -20,14 +19,14 @@ export function createSuggest(parts: SearchParts): (text: string) => Suggestions
     const found = matching.find([terms], noFilter, maxResults + 1);
     const ranked = matching.rankStarts(terms, found.slice(0, maxResults));
     const products = file.read(ranked.slice(0, completedNames));
-    const names = products.map(({ name }) => keyOf(name));
+    const names = products.map(({ name }) => comparableText(name));
     const shown = products.filter((_, index) => names.indexOf(names[index] as string) === index);
-    const suggestedBrands = brands.suggest(keyOf(textOf(words)));
-    const others = new Set([...suggestedBrands.map(keyOf), ...names]);
+    const suggestedBrands = brands.suggest(comparableText(textOf(words)));
+    const others = new Set([...suggestedBrands.map(comparableText), ...names]);
     const completions = completionsOf(
       words,
       products.map(({ name }) => name),
-    ).filter((completion) => !others.has(keyOf(completion)));
+    ).filter((completion) => !others.has(comparableText(completion)));
     return {
       completions,
       brands: suggestedBrands,

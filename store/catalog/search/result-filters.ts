@@ -55,10 +55,10 @@ export function createFilters(file: SearchFile, brands: Brands) {
       const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name)));
       const unfiltered = used.length > 0 ? find(noFilter).slice(0, maxCounted) : findLimited(noFilter);
       const { brandNames, sellerNames } = columns;
-      const offersOf = (positions: number[], test?: OfferTest) => describeOffers(positions, columns, test);
+      const describe = (positions: number[], test?: OfferTest) => describeOffers(positions, columns, test);
       const offersWithout = (name: FilterName) =>
-        offersOf(without(name), offerTestOf(withoutFilter(query, name), columns));
-      const all = { brands: countBrands(unfiltered, columns, brands), ...offersOf(unfiltered) };
+        describe(without(name), offerTestOf(withoutFilter(query, name), columns));
+      const all = { brands: countBrands(unfiltered, columns, brands), ...describe(unfiltered) };
       const found =
         used.length === 0
           ? all

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createBrands } from './brands.ts';
-import { createFilters } from './filters.ts';
+import { createFilters } from './result-filters.ts';
 import { openSearchFile } from './search-file.ts';
 import { createIndexFolder, offered, queryOf, searchOf } from './search-index.test-support.ts';
 

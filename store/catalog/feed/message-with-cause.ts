@@ -1,3 +1,0 @@
-export function messageWithCause({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message}, ${cause.message}` : message;
-}
