@@ -4,7 +4,6 @@ import type { WishList } from './wish-list.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** How long a deleted list and a removed product can be restored. */
 export const restorableDays = 30;
 export const deletedTtlMs = restorableDays * dayMs;
 
@@ -14,12 +13,10 @@ export const maxDeletedProducts = 10_000;
 export type DeletedList = WishList & {
   kind: 'list';
   productCount: number;
-  /** The first ones. */
   products: Thumbnail[];
   deletedAt: string;
 };
 
-/** A product that was removed from a list which exists and does not contain it again. */
 export type RemovedProduct = {
   kind: 'product';
   docId: string;
@@ -32,12 +29,10 @@ export type DeletedItem = DeletedList | RemovedProduct;
 
 export type DeletedItems = { offset: number; items: DeletedItem[]; more: boolean };
 
-/** @returns the time after which the item is neither shown nor restored */
 export function restorableUntil({ deletedAt }: Pick<DeletedItem, 'deletedAt'>): string {
   return new Date(Date.parse(deletedAt) + deletedTtlMs).toISOString();
 }
 
-/** @returns the number of days, the last of which may be a part */
 export function daysLeft(item: Pick<DeletedItem, 'deletedAt'>): number {
   return Math.ceil((Date.parse(restorableUntil(item)) - Date.now()) / dayMs);
 }

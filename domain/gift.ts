@@ -2,7 +2,7 @@ import type { PublicProduct } from './product.ts';
 
 export type GiftState = 'free' | 'taken' | 'yours';
 
-/** A product that a user gives, as the list stored it then. Without a token the list is no longer shared, so that nothing is known of it; `isListed` is false if it no longer contains the product. `isFreed`: the owner of the list has freed it for others. */
+/** Without a token nothing is known of the list. `isFreed`: by the owner of the list. */
 export type GivenGift = {
   giftId: string;
   product: PublicProduct;

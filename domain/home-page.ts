@@ -1,15 +1,14 @@
 import { homeTexts } from './texts/home-texts.ts';
 import { shopTexts } from './texts/shop-texts.ts';
 
-/** What a shop says about its page of products. */
 export type HomePage = {
   heading: string;
   title: string;
   description: string;
   breadcrumb: string[];
-  /** The address of an image; undefined for the own drawing. */
+  /** Undefined for the own drawing. */
   missingPicture: string | undefined;
-  /** The address of the retailer's own cart, with `{productId}` and `{seller}`. */
+  /** With `{productId}` and `{seller}`. */
   cartUrl: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** Code points of the name of a list (specification §5). */
+/** Code points (specification §5). */
 export const nameLimit = 255;
 
 /** Of one request. */

@@ -10,21 +10,19 @@ import { homeTexts } from './texts/home-texts.ts';
 import { listDetailTexts as texts } from './texts/list-detail-texts.ts';
 import { productTexts } from './texts/product-texts.ts';
 
-/** By ID, those of the products in lists that are on sale; undefined if they are unknown. */
+/** By ID; undefined if they are unknown. */
 export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 
-/** A product of a list, with the price to pay today, and what has changed since it was saved. */
 export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
-  /** The price at which it was saved, if today's is another one. */
+  /** If today's is another one. */
   savedPrice?: string;
   note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
-  /** The price to pay; undefined if the product cannot be bought, or has no price. */
+  /** Undefined if it cannot be bought, or has no price. */
   pesos: number | undefined;
   saving: number;
 };
 
 type Saved = Pick<Product, 'productId' | 'offerings'>;
-/** With its saved prices. */
 export type SavedThumbnail = Thumbnail & Saved;
 
 export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
@@ -41,19 +39,18 @@ export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
   return { ...sold, price: pesosText(pesos), ...changeOf(saved, pesos, saving) };
 }
 
-/** What a visitor of a list sees of a product: not when and for how much the owner saved it. */
+/** Not when and for how much the owner saved it. */
 export function toVisitorRow(saved: Product, onSale: OnSale): RowDisplay {
   const { savedPrice: _, note, ...row } = toRowDisplay(saved, onSale);
   return note && !canBuy({ note }) ? { ...row, note, saving: 0 } : { ...row, saving: 0 };
 }
 
-/** @param gift what the user has to know of her gift */
 export function withGiftNote(row: RowDisplay, gift: string, kind: 'gift' | 'taken' = 'gift'): RowDisplay {
   if (!row.note) return { ...row, note: { kind, text: gift } };
   return { ...row, note: { ...row.note, text: `${gift} · ${row.note.text}` } };
 }
 
-/** @returns the price to pay for the first offer, or the saved price if the products on sale are unknown, in pesos; undefined if the product cannot be bought, or has no price */
+/** In pesos. The saved price if `onSale` is unknown; undefined if the product cannot be bought. */
 export function priceToday(saved: Saved, onSale: OnSale): number | undefined {
   if (!onSale) return saved.offerings[0]?.price;
   const product = onSale.get(saved.productId);
@@ -61,7 +58,7 @@ export function priceToday(saved: Saved, onSale: OnSale): number | undefined {
   return offering && lowestPriceOf(offering);
 }
 
-/** @returns by how many pesos the price to pay is lower than the saved one; 0 if the normal price has not changed, because the special one may be older */
+/** 0 if the normal price is the same: the special one may be older. */
 export function savingOf(saved: Saved, onSale: OnSale): number {
   const savedPrice = saved.offerings[0]?.price ?? 0;
   const isUnchanged = onSale?.get(saved.productId)?.offerings[0]?.price === savedPrice;
@@ -72,14 +69,13 @@ export function canBuy({ note }: Pick<RowDisplay, 'note'>): boolean {
   return note?.kind !== 'unavailable' && note?.kind !== 'sold-out';
 }
 
-/** The sum of the prices to pay of the products that can be bought; undefined if there are none, or if a price is unknown, because the sum would be wrong. */
+/** Undefined if a price is unknown, or none can be bought. */
 export function totalOf(rows: RowDisplay[]): string | undefined {
   const available = rows.filter(canBuy);
   const total = available.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
   return available.length === 0 || Number.isNaN(total) ? undefined : pesosText(total);
 }
 
-/** @returns how many products are cheaper than when they were saved, and by how much together; undefined if none is */
 export function savingsOf(rows: Pick<RowDisplay, 'saving'>[]): { count: number; amount: string } | undefined {
   const savings = rows.map(({ saving }) => saving).filter((saving) => saving > 0);
   if (savings.length === 0) return undefined;

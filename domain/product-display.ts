@@ -7,15 +7,14 @@ export type Thumbnail = {
   productId: string;
   name: string;
   image: string | undefined;
-  /** Missing if the product is on sale, or if that is unknown. */
+  /** Missing if that is unknown. */
   isUnavailable?: true;
 } & SoldOut;
 
-/** The special price is lower; missing if there is none. */
 type Price = { price: string; specialPrice?: string };
 
 type SoldOut = {
-  /** Missing if it is available, or if that is unknown. */
+  /** Missing if that is unknown. */
   isSoldOut?: true;
 };
 
@@ -27,13 +26,12 @@ export type ProductDisplay = Thumbnail & {
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
-  /** Of several sellers that are not sold out: their number, and the lowest price if it is not shown already, also not in `fittingOffer`. */
+  /** Of those that are not sold out. The lowest price is missing if it is shown elsewhere. */
   sellers: string | undefined;
-  /** The offer for which filters find the product, if it is not the first one. */
+  /** If it is not the first one. */
   fittingOffer?: string;
 };
 
-/** Which offers a search wants: all if nothing is set. */
 export type WantedOffers = {
   sellers: string[];
   minPrice?: number | undefined;
@@ -42,7 +40,7 @@ export type WantedOffers = {
 
 export type ProductDetails = ProductDisplay & {
   images: string[];
-  /** The first one is shown (specification §2); the others follow, the cheapest first, and then those that are sold out. */
+  /** Specification §2: the first one is shown. */
   offerings: ({ seller: string | undefined; isCheapest?: true } & Price & SoldOut)[];
 };
 
@@ -108,7 +106,7 @@ export function toProductDetails(product: CatalogProduct): ProductDetails {
   };
 }
 
-/** @returns the offer that costs less than each other one that is not sold out; undefined if there is none, or no other */
+/** If it costs less than each other one. */
 function findCheapest(offerings: Offering[]): Offering | undefined {
   const [first, second] = offerings
     .filter(({ isAvailable }) => isAvailable !== false)
@@ -125,7 +123,7 @@ function toPrice({ price, specialPrice }: Offering): Price {
   return { price: pesosText(price), ...special };
 }
 
-/** Specification §9. @param price in Chilean pesos */
+/** Specification §9. */
 export function pesosText(price: number): string {
   const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');
   return `$${withDots(whole)}${decimals ? `,${decimals}` : ''}`;

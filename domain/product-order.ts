@@ -2,11 +2,10 @@ import { type OnSale, priceToday, savingOf } from './listed-product.ts';
 import type { Product } from './product.ts';
 import { withoutAccents } from './without-accents.ts';
 
-/** 'manual' is the stored order. 'cheaper' has only the products that cost less than when they were saved. */
+/** 'cheaper' has only the products that cost less than when they were saved. */
 export const productOrders = ['manual', 'date', 'price', 'price-desc', 'cheaper'] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
-/** How the products of a list are shown. */
 export type ProductView = { order: ProductOrder; query: string };
 
 const longestQuery = 100;
@@ -28,7 +27,7 @@ export function isPriceOrder(order: ProductOrder): boolean {
   return priceOrders.includes(order);
 }
 
-/** Products that are equal in this order stay in the given one. Those that cannot be bought are the last ones. @param onSale only read if the order is one of prices */
+/** Stable. What cannot be bought is last. @param onSale for orders of prices */
 export function sortProducts(products: Product[], order: ProductOrder, onSale?: OnSale): Product[] {
   switch (order) {
     case 'price':
@@ -49,7 +48,7 @@ function sortByNumber(products: Product[], numberOf: (product: Product) => numbe
   return products.toSorted((first, second) => numberOf(first) - numberOf(second));
 }
 
-/** @returns those whose name and brand contain each word of the query, in any case and without regard to accents */
+/** In name and brand, without regard to case and accents. */
 export function findMatches(products: Product[], query: string): Product[] {
   const words = withoutAccents(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return products;

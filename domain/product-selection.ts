@@ -1,7 +1,7 @@
 import { maxSelectedProducts } from './limits.ts';
 import { failure, type Result, success } from './result-codes.ts';
 
-/** The IDs of 1 to 500 products, each once; only the functions of this file create it. */
+/** 1 to 500, each once; only the functions of this file create it. */
 export type Selection = string[] & { readonly [isSelection]: true };
 declare const isSelection: unique symbol;
 

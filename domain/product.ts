@@ -4,17 +4,16 @@ export type Product = {
   name: string;
   images: string[];
   offerings: { price: number }[];
-  /** When it was added to its list: ISO 8601, UTC, milliseconds. Missing for what version 0.1 has added. */
+  /** ISO 8601, UTC, milliseconds. Version 0.1 added products without it. */
   addedAt?: string;
 };
 
-/** The special price is lower, and only in feeds whose fields name one. `isAvailable` is absent if the feed does not say it. */
+/** The special price is lower. */
 export type Offering = { price: number; seller?: string; specialPrice?: number; isAvailable?: boolean };
 
-/** What visitors, gifts and the catalogue may show of a product. All other fields are only for the owner of the list. */
+/** For visitors, gifts and the catalogue. All other fields are only for the owner of the list. */
 export type PublicProduct = Pick<Product, 'productId' | 'brand' | 'name' | 'images' | 'offerings'>;
 
-/** A field that it does not name stays private. */
 export function publicProduct({ productId, brand, name, images, offerings }: PublicProduct): PublicProduct {
   return { productId, brand, name, images, offerings };
 }
@@ -34,7 +33,7 @@ export function productForList(product: CatalogProduct, addedAt = new Date().toI
   return { ...publicProduct(product), offerings, addedAt };
 }
 
-/** Labels that distinguish products (WCAG 2.4.6, 4.1.2): the name; for equal names also the brand; if the brands are equal too, also a number. */
+/** WCAG 2.4.6, 4.1.2: the name; if it is not unique also the brand, then a number. */
 export function productLabels(products: Pick<Product, 'name' | 'brand'>[]): string[] {
   const sameName = countOf(products.map(({ name }) => name));
   return numberDuplicates(

@@ -1,6 +1,6 @@
 import type { ListErrorCode } from './texts/codes/list-codes.ts';
 
-/** `retryAfter` in seconds; by default that of the code. */
+/** In seconds; by default that of the code. */
 type Failure<Code extends string> = { ok: false; code: Code; retryAfter?: number | undefined };
 
 export type Result<T, Code extends string = ListErrorCode> = { ok: true; value: T } | Failure<Code>;

@@ -7,15 +7,14 @@ export type SearchSort = (typeof searchSorts)[number];
 
 export type SearchQuery = {
   text: string;
-  /** Products of any of these brands; all if there are none. */
+  /** Any of these; all if there are none. */
   brands: string[];
-  /** Products with an offer of any of these sellers; all if there are none. */
   sellers: string[];
-  /** Products with an offer within both limits, which include the price itself, in Chilean pesos: what is paid. With sellers, an offer of one of them. */
+  /** In pesos, what is paid, for one offer (of `sellers`). */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: SearchSort;
-  /** Whether the words are searched as they are written; otherwise words without a match are corrected. */
+  /** Otherwise words without a match are corrected. */
   exact?: boolean | undefined;
   offset: number;
   limit: number;
@@ -25,18 +24,15 @@ export type FilterCount = { value: string; count: number };
 
 export type SearchResult = {
   products: CatalogProduct[];
-  /** The number of products that match, at most `maxResults`. */
   total: number;
   hasMore: boolean;
-  /** 'some' if no product has all words: then those of one of `wordSets` are found. */
+  /** 'some': no product has all words, but those of one of `wordSets`. */
   matching: 'all' | 'some';
-  /** The largest sets of words that a product has together, if none has all, in the order of the results. */
   wordSets: WordSet[];
-  /** At most `maxFilterValues` of each, in the order of their numbers of products without filters. The counts of a filter ignore the filter itself. Undefined without results. */
+  /** By their numbers of products without filters. A filter does not change its own counts. */
   filters: SearchFilters | undefined;
-  /** The text that was searched, if words of the query were corrected. */
   corrected: string | undefined;
-  /** A similar text that has results, if there are none. */
+  /** If there are no results. */
   similar: string | undefined;
 };
 
@@ -47,7 +43,7 @@ export type SearchFilters = {
   sellers: FilterCount[];
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
-  /** Whether the counts are of all products that match: of more than `maxCounted`, the first ones are counted. */
+  /** Otherwise only the first `maxCounted` products are counted. */
   isExact: boolean;
 };
 
@@ -70,11 +66,9 @@ export type SuggestedProduct = {
 };
 
 export type Suggestions = {
-  /** Longer texts, the most frequent first. */
   completions: string[];
   brands: string[];
   products: SuggestedProduct[];
-  /** The number of products that a search for the text finds, at most `maxResults`. */
   total: number;
   hasMore: boolean;
 };
@@ -89,7 +83,6 @@ export const noSuggestions: Suggestions = {
 
 export const searchLimits = {
   maxFilterValues: 100,
-  /** Of more results, the values of filters are those of the first ones. */
   maxCounted: 100_000,
   pageSize: 48,
   maxResults: 1_000,
@@ -101,7 +94,7 @@ export const searchLimits = {
   maxSuggestions: 10,
 };
 
-/** @returns the query with its text in Unicode form C, without white space around it */
+/** The text becomes Unicode form C. */
 export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchErrorCode> {
   const text = checkSearchText(query.text);
   if (!text.ok) return text;
@@ -117,12 +110,14 @@ export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchError
   return success({ ...query, text: text.value });
 }
 
-/** @returns what finds products like one with this name: its first two words */
 export function similarText(name: string): string {
   return name.trim().split(/\s+/).slice(0, 2).join(' ');
 }
 
-/** The length is checked first, because Unicode form C of a long text takes time. It shortens a text to a third at most. */
+/**
+ * The length is checked first: Unicode form C of a long text takes time, and shortens it to a third at
+ * most.
+ */
 export function checkSearchText(text: string): Result<string, 'search-text-too-long'> {
   const { maxText } = searchLimits;
   const normalized = text.length <= 3 * maxText ? text.normalize('NFC').trim() : text;

@@ -1,2 +1,2 @@
-/** The link of a list, as its owner sees it. The token is a part of the address of the page; the name is null if she does not show it. Suspended while the list is 'Privada': the link leads to nothing. */
+/** Suspended while the list is 'Privada'. The name is null if the owner does not show it. */
 export type OwnShare = { token: string; ownerName: string | null; isSuspended: boolean };

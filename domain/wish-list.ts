@@ -23,13 +23,12 @@ export type CreatedList = WishList & { products: Product[] };
 export type ListWithProducts<Item = Product> = WishList & {
   productCount: number;
   products: Item[];
-  /** Whether a newer list has the same name. */
+  /** By a newer list with the name. */
   shadowed: boolean;
 };
 
 export type MenuList = { docId: string; name: string; containsProduct: boolean };
 
-/** A list to which products can be moved, with the image of its first product. */
 export type TargetList = Pick<WishList, 'docId' | 'name'> & {
   productCount: number;
   image: string | undefined;
@@ -41,14 +40,14 @@ export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
 
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
-/** NFC composes at most four code points into one: U+1F82 from U+03B1 U+0313 U+0300 U+0345 (UAX #15). */
+/** U+1F82 from U+03B1 U+0313 U+0300 U+0345 (UAX #15). */
 const maxComposedCodePoints = 4;
 
-/** Validates a name (§5) and converts it to its stored form: NFC, one line, trimmed. */
+/** Specification §5. The stored form is NFC, one line, trimmed. */
 export function readName(text: string): Result<string, 'name-empty' | 'name-too-long'> {
   if (blank.test(text)) return failure('name-empty');
   const line = text.toWellFormed().replace(lineBreaksAndControls, ' ').trim();
-  // Normalization takes quadratic time in runs of combining marks, so texts that are too long in any form skip it.
+  // Normalization takes quadratic time in runs of combining marks.
   if (countCodePoints(line) > nameLimit * maxComposedCodePoints) return failure('name-too-long');
   const name = line.normalize('NFC');
   return countCodePoints(name) > nameLimit ? failure('name-too-long') : success(name);
@@ -58,7 +57,6 @@ function countCodePoints(text: string): number {
   return [...text].length;
 }
 
-/** @returns the name if it is free, or else with the first number from 2 whose name is, shortened to the limit */
 export function freeName(name: string, taken: string[]): string {
   const others = new Set(taken);
   let found = name;

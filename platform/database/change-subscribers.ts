@@ -17,7 +17,7 @@ export function createChangeSubscribers() {
       };
     },
 
-    /** Ignores only a repeated version, not a lower one: after a restore or a failover, a new version can have a lower number. */
+    /** Not also lower versions: after a restore or a failover, a new one can be lower. */
     notify(owner: string, version: Version): void {
       const subscription = subscriptions.get(owner);
       if (!subscription || subscription.lastVersion === version) return;

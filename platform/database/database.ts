@@ -6,7 +6,7 @@ import type { Database, DatabaseDefinition, OwnerDatabase } from './owner-databa
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
-/** @param listenAddress the direct address, where `address` is that of a transaction pooler such as PgBouncer */
+/** @param listenAddress the direct address, if `address` is that of a transaction pooler */
 export async function openDatabase(
   address: string,
   log: Logger,
@@ -21,7 +21,6 @@ export async function openDatabase(
   return openSqliteDatabase(address, definition.migrations, log);
 }
 
-/** @returns a path, or a PostgreSQL address without user and password */
 export function describeDatabase(address: string): string {
   return isPostgres(address) ? parsePostgresAddress(address).text : address;
 }

@@ -1,12 +1,14 @@
-/** The SQL of each step; the key is the schema version after the step. A released step is never changed. */
+/**
+ * By the schema version after the step. A released step is never changed
+ * (docs/decisions/schema-versions.md).
+ */
 export type Steps = Record<number, string>;
 
-/** The schema changes of one entity; the versions of all entities are one sequence (docs/decisions/schema-versions.md). */
 export type Migrations = { name: string; sqlite: Steps; postgres: Steps };
 
 export type Schema = {
   latestVersion: number;
-  /** @throws NewerSchemaError when the version is newer than the latest one */
+  /** @throws NewerSchemaError */
   stepsAfter(version: number): string[];
 };
 
@@ -20,7 +22,7 @@ export class NewerSchemaError extends Error {
 
 export function combineMigrations(entities: Migrations[], dialect: 'sqlite' | 'postgres'): Schema {
   assertUniqueVersions(entities, dialect);
-  // Sorting is stable: of two steps with the same version, the one of the owners table comes first.
+  // Sorting is stable: the step of the owners table comes first.
   const steps = [ownersMigrations, ...entities]
     .flatMap((entity) => Object.entries(entity[dialect]))
     .map(([version, sql]) => ({ version: Number(version), sql }))

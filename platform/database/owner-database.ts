@@ -1,23 +1,26 @@
 import type { Migrations } from './migrations.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 
-/** Every row belongs to an owner. A write is one transaction, and names all owners whose rows it changes. */
+/** A write is one transaction, and names all owners whose rows it changes. */
 export type Database = OwnerDatabase & {
   read: Query;
   write<R extends TransactionResult>(owners: string | Owners, work: TransactionWork<R>): Promise<R['value']>;
 };
 
-/** They are locked in the order of their IDs. `changed` ones then have a new version, which subscribers receive; the data of `locked` ones does not change meanwhile. A write can need several sequence numbers of the first one, and receives the last. */
+/**
+ * They are locked in the order of their IDs. `changed` ones have a new version; `locked` ones do not change
+ * meanwhile.
+ */
 export type Owners = { changed: [string, ...string[]]; locked?: string[]; sequenceNumbers?: number };
 
-/** An array is one parameter. JSON is returned as text, a bigint of PostgreSQL too, and a boolean of SQLite as a number. */
+/** An array is one parameter. JSON is text, a bigint of PostgreSQL too; a boolean of SQLite is a number. */
 export type Query = <Row extends object>(statement: Statement, ...values: unknown[]) => Promise<Row[]>;
 
-/** With the parameters `$1`, `$2`, …; either for both databases or for each. */
+/** With parameters `$1`, `$2`, … */
 export type Statement = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgres';
 
-/** Runs in a transaction. The sequence number is that of the write, the version the one after it, both of the first changed owner. */
+/** Sequence number (the last, if several) and version are those of the first changed owner. */
 export type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
 
 export type OwnerDatabase = OwnerVersions & {
@@ -25,9 +28,12 @@ export type OwnerDatabase = OwnerVersions & {
   close(): Promise<void>;
 };
 
-/** What the process knows of the database without a request to it. */
+/** Known without a request to the database. */
 export type DatabaseStatus = {
-  /** SQLite: the file is the opened one. PostgreSQL: the connection for notifications worked in the last 8 s, and accepts writes. */
+  /**
+   * SQLite: the file is the opened one. PostgreSQL: the connection for notifications worked in the last 8
+   * s.
+   */
   isReachable: boolean;
   connections?: { used: number; idle: number };
   waiting: { reads: number; writes: number };
@@ -35,7 +41,7 @@ export type DatabaseStatus = {
 
 export type OwnerVersions = {
   readVersion(owner: string): Promise<Version>;
-  /** Calls the listener once with each new version, after any process has committed it, until the returned function is called. */
+  /** Also for versions that other processes commit. */
   subscribe(owner: string, listener: (version: Version) => void): () => void;
 };
 
@@ -49,7 +55,7 @@ export function rollBack<T>(value: T): TransactionResult<T> {
   return { value, isCommitted: false };
 }
 
-/** @param lock a statement that locks an owner without a new version, where the transaction does not lock the whole database */
+/** @param lock for a database that a transaction does not lock as a whole */
 export async function runWithNewVersions<R extends TransactionResult>(
   query: Query,
   owners: string | Owners,
@@ -90,6 +96,5 @@ export function inBothDialects<Name extends string>({
 
 export type DatabaseDefinition = {
   migrations: Migrations[];
-  /** For PostgreSQL: the table with the schema version, and the channel of the notifications of new versions. */
   postgres: { schemaTable: string; channel: string };
 };

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-/** `<number>.<token>`. After a restore, a number can be used again for other data, but the token is random and different for each write. */
+/** `<number>.<token>`. After a restore, a number can be used again, but not the token. */
 export type Version = string;
 
-/** Taken from a UUID, because this is fast: Node generates the random bytes for many UUIDs at once. */
+/** A UUID is fast: Node generates the random bytes for many at once. */
 export function newToken(): string {
   return randomUUID().slice(-17);
 }
 
-/** @throws RangeError beyond 2^53 - 1, where numbers are no longer exact */
+/** @throws RangeError beyond 2^53 - 1 */
 export function versionOf(number: number, token: string): Version {
   if (!Number.isSafeInteger(number)) throw new RangeError('The version number of an owner is too large.');
   return `${number}.${token}`;
@@ -25,7 +25,7 @@ export const ownerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, $3, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + excluded.version, token = $2
     RETURNING version AS "sequenceNumber"`,
-  /** Only in PostgreSQL. An owner who has no row has no data that could change. */
+  /** In PostgreSQL. An owner without a row has no data. */
   lock: 'SELECT 1 FROM owners WHERE owner = $1 FOR SHARE',
   deleteOwner: 'DELETE FROM owners WHERE owner = $1',
   readVersion: `SELECT ${versionSql} AS version`,

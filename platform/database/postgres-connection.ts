@@ -4,11 +4,11 @@ import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 export const connectTimeoutMs = 3_000;
-/** Longer than the timeouts of the server, because the errors of the server are more precise. */
+/** Longer than the timeouts of the server, whose errors are more precise. */
 export const queryTimeoutMs = 9_000;
 export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
 
-/** Milliseconds for a statement, for waiting for a lock, and for a transaction that executes no statement. */
+/** In milliseconds: a statement, a lock, and a transaction without a statement. */
 export type Timeouts = typeof defaultTimeouts;
 
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
@@ -26,7 +26,6 @@ export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}
   });
 }
 
-/** @throws the error of the only server, NewerSchemaError, or an error that names every server */
 export async function firstServer<T>(
   { servers }: PostgresAddress,
   connect: (server: pg.ClientConfig) => Promise<T>,
@@ -52,7 +51,7 @@ function idleTimeoutSetting({ idleInTransaction }: Timeouts): string {
   return `idle_in_transaction_session_timeout = ${idleInTransaction}`;
 }
 
-/** Sends the settings as a query, because PgBouncer rejects a connection whose first message contains them. */
+/** As a query: PgBouncer rejects a connection whose first message contains settings. */
 export async function configureSession(
   client: pg.ClientBase,
   session: string[],
@@ -72,7 +71,7 @@ export async function checkServer(
   }
 }
 
-/** Node's error has no message when a host name has several addresses. */
+/** Node's error for a host name with several addresses has no message. */
 export function messageOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || String(code);
@@ -84,7 +83,7 @@ export function hasTooManyConnections(error: unknown): boolean {
 
 const otherOrigins = [TypeError, RangeError, SyntaxError, ReferenceError, QueueLimitError];
 
-/** Whether other connections to the server are probably lost too. pg reports a lost connection as a plain Error. */
+/** pg reports a lost connection as a plain Error. */
 export function isConnectionFault(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(08|57P|25006)/.test(error.code ?? '');
   return !otherOrigins.some((type) => error instanceof type);

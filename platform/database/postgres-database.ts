@@ -14,7 +14,7 @@ export type PostgresOptions = {
   heartbeatMs?: number | undefined;
 };
 
-/** Opens a database in PostgreSQL 15 or newer. While it cannot be reached, every call rejects. @throws NewerSchemaError */
+/** While the server (15 or newer) cannot be reached, every call rejects. @throws NewerSchemaError */
 export async function openPostgresDatabase(
   url: string,
   log: Logger,
@@ -42,7 +42,7 @@ export async function openPostgresDatabase(
     check: (client) => checkServer(client, direct ?? address),
     notify: (statement) =>
       queries.transaction(Symbol('check'), async (query) => {
-        // Nothing is stored, so a missing synchronous standby must not delay it.
+        // Nothing is stored: it must not wait for a synchronous standby.
         await query('SET LOCAL synchronous_commit = off');
         return [undefined, `${statement}; COMMIT`];
       }),

@@ -16,23 +16,22 @@ export const defaultHeartbeatMs = 4_000;
 
 type ListenOptions = {
   channel: string;
-  /** Opens a separate connection to the server that accepts writes; its queries must have a timeout. */
+  /** To the server that accepts writes. Queries must have a timeout. */
   connect: () => Promise<pg.Client>;
-  /** Reads over the same connection, so that versions and notifications come from the same server. */
+  /** Over this connection, so that versions and notifications come from one server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
   check: (client: pg.Client) => Promise<void>;
-  /** Executes a NOTIFY over the connections for writes. */
   notify: (statement: string) => Promise<void>;
   heartbeatMs: number;
   log: Logger;
 };
 
-/** Resolves after the first attempt to listen. After a reconnection, subscribers receive the version that they missed. */
+/** Resolves after the first attempt. After a reconnection, subscribers receive a missed version. */
 export async function listenForVersions(options: ListenOptions) {
   const { channel, readVersion, log } = options;
   const subscribers = createChangeSubscribers();
   const connection = keepConnected(options, async (client) => {
-    // Delayed, because the response of an earlier query may contain an older version, which must be delivered first.
+    // The response of an earlier query may contain an older version, and must be first.
     client.on('notification', (notification) => setImmediate(receive, notification));
     await client.query(`LISTEN ${channel}`);
     for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));
@@ -139,7 +138,7 @@ async function checkDelivery(
   );
 }
 
-/** Any client of the database can send any payload on the channel. */
+/** Any client of the database can send any payload. */
 function parseNotification(payload: string): [owner: string, version: Version] | undefined {
   try {
     const notification: unknown = JSON.parse(payload);

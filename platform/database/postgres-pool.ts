@@ -23,18 +23,17 @@ type ServerPoolOptions = {
   size: number;
   sessionSettings: string[];
   onRelease: () => void;
-  /** Called before a server is used for anything else. */
+  /** Before a server is used for anything else. */
   onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
   log: Logger;
 };
 
 type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings' | 'onRelease'> & {
-  /** Whether the address is that of a transaction pooler, where a session has no settings of its own. */
+  /** In a transaction pooler, a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts> | undefined;
 };
 
-/** A connection in use. `release` with an error closes it. */
 export type Lease = { client: pg.ClientBase; release: (error?: unknown) => void };
 
 export function createPool(address: PostgresAddress, { pooled, timeouts, ...options }: PoolOptions) {
@@ -86,7 +85,7 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
   };
 }
 
-/** Connections to the first usable server. When one is lost, all are closed and the servers are tried again from the first. */
+/** To the first usable server. When one is lost, all servers are tried again from the first. */
 function createServerPool(address: PostgresAddress, options: ServerPoolOptions) {
   let opening: Promise<pg.Pool> | undefined;
   let current: pg.Pool | undefined;
@@ -173,7 +172,7 @@ async function openPool(
     onConnect: (client) => configureSession(client, sessionSettings, address),
   });
   pool.on('error', (error) => onLost(pool, error));
-  // The pool handles errors of idle connections only. An error of a connection in use also rejects its query.
+  // The pool handles errors of idle connections only; others also reject their query.
   pool.on('connect', (client) => client.on('error', () => {}));
   let client: pg.PoolClient | undefined;
   try {

@@ -7,7 +7,7 @@ import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './p
 import { createPool, type Lease } from './postgres-pool.ts';
 import { migrate, needsMigration, type PostgresSchema } from './run-postgres-migrations.ts';
 
-/** Reads and writes have separate queues, so that writes that wait for a lock do not delay reads. */
+/** Two queues: writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
@@ -20,7 +20,7 @@ type QueryOptions = {
   log: Logger;
 };
 
-/** Migrates before the first statement, and after a failover, because the new primary may lack the last migration. */
+/** Migrates also after a failover: the new primary may lack the last migration. */
 export function createQueries(address: PostgresAddress, { direct, timeouts, schema, log }: QueryOptions) {
   const pooled = direct !== undefined;
   const pool = createPool(address, {
@@ -39,7 +39,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
     try {
       return await pool.connect();
     } catch (error) {
-      // Otherwise the waiting calls would fail one after another, each after the connect timeout.
+      // Otherwise each waiting call would fail after the connect timeout.
       if (isConnectionFault(error)) {
         for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
       }
@@ -55,7 +55,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
-    /** Transactions of one key, such as an owner, run one after another. @param work returns its result, and the statement that ends the transaction: COMMIT or ROLLBACK */
+    /** Of one key, one after another. @param work returns its result with COMMIT or ROLLBACK */
     transaction: <T>(key: string | symbol, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
       writeQueue.run(async () => {
         try {
@@ -66,7 +66,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
             return value;
           });
         } catch (error) {
-          // Otherwise each waiting write would wait for the same lock until the timeout.
+          // Otherwise each waiting write would wait for the same lock.
           const isLockTimeout = (error as { code?: string }).code === lockNotAvailable;
           if (isLockTimeout) writeQueue.rejectWaiting(error as Error, key);
           throw error;
@@ -81,7 +81,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
   };
 }
 
-/** @param named false in a transaction pooler, where the next query may use another connection */
+/** @param named false in a transaction pooler */
 export function queryOn(client: ClientBase, { named }: { named: boolean }): Query {
   return async <Row extends object>(statement: Statement, ...values: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.postgres;
@@ -90,7 +90,7 @@ export function queryOn(client: ClientBase, { named }: { named: boolean }): Quer
   };
 }
 
-/** PostgreSQL rejects texts with NUL or unpaired surrogates. A comparison with NULL finds nothing. */
+/** PostgreSQL rejects NUL and unpaired surrogates. A comparison with NULL finds nothing. */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable);
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()) ? null : value;
@@ -109,7 +109,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** After a failure the connection is closed, because its state is unknown. */
+/** After a failure, the state of a connection is unknown. */
 async function useLease<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
   try {
     const value = await work(lease.client);

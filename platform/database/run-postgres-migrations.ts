@@ -8,13 +8,13 @@ export function postgresSchemaOf({ migrations, postgres }: DatabaseDefinition): 
   return { ...combineMigrations(migrations, 'postgres'), table: postgres.schemaTable };
 }
 
-/** The ID of an advisory lock. It never changes, because different versions of the program may migrate at the same time. */
+/** Of an advisory lock. It never changes: several versions of the program may migrate at once. */
 const migrationLock = 71_240_913;
 
-/** The longest timer of Node, because a step may rewrite every table. */
+/** The longest timer of Node: a step may rewrite every table. */
 const query_timeout = 2 ** 31 - 1;
 
-/** Only reads: a write would wait for a synchronous standby that is not available. */
+/** Only reads: a write would wait for a synchronous standby. */
 export async function needsMigration(
   client: ClientBase,
   { table, stepsAfter }: PostgresSchema,
@@ -23,7 +23,7 @@ export async function needsMigration(
   return !tables[0]?.exists || stepsAfter(await readSchemaVersion(client, table)).length > 0;
 }
 
-/** Runs all steps in one transaction, and in one process at a time. @throws NewerSchemaError */
+/** In one transaction. @throws NewerSchemaError */
 export async function migrate(
   client: ClientBase,
   { table, latestVersion, stepsAfter }: PostgresSchema,

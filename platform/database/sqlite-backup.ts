@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivate } from './sqlite-file.ts';
 
-/** Copies a database in use. The copy is complete, checked and of mode 0600, or does not exist. */
+/** The copy is complete, checked and of mode 0600, or does not exist. */
 export async function backUpSqlite(file: string, copy: string): Promise<void> {
   if (existsSync(copy)) throw new Error(`a file already exists at ${copy}`);
   if (!existsSync(file)) throw new Error(`no database exists at ${file}`);

@@ -5,16 +5,16 @@ import type { Statement } from './owner-database.ts';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
 
-/** A commit waits for the disk, and reads do not wait for writes. */
+/** A commit waits for the disk; reads do not wait for writes. */
 const pragmas = 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
 const openTimeoutMs = 2_000;
 const retryDelayMs = 10;
-/** In bytes. The check takes 5 ms for 4 MiB, and 5 s for 1 GB, or 20 s if the file is not in the file cache. */
+/** In bytes. 4 MiB take 5 ms, 1 GB 5 s, or 20 s if it is not in memory. */
 const maxCheckedAtStart = 4 * 2 ** 20;
 const advice = 'docs/operations.md describes how to restore a backup';
 
-/** Statements on this connection do not wait for locks. @throws Error whose message completes 'The database cannot be opened: …' */
+/** Statements do not wait for locks. @throws Error 'The database cannot be opened: …' */
 export function openConnection(file: string, schema: Schema): DatabaseSync {
   makePrivate(file);
   const db = new DatabaseSync(file, { timeout: openTimeoutMs });
@@ -33,14 +33,14 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
   }
 }
 
-/** For reads beside a transaction. Opens the WAL file now: later, another file could be at its path. */
+/** Opens the WAL file now: later, another file could be at its path. */
 export function openReader(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { readOnly: true });
   readSchemaVersion(db);
   return db;
 }
 
-/** For this change SQLite does not wait for locks, and two processes can create the file at the same time. */
+/** SQLite does not wait for locks here, and two processes can create the file at once. */
 function useWal(db: DatabaseSync): void {
   const end = performance.now() + openTimeoutMs;
   for (;;) {
@@ -90,7 +90,7 @@ function toParameter(value: unknown): SQLInputValue {
   return Array.isArray(value) ? JSON.stringify(value) : ((value ?? null) as SQLInputValue);
 }
 
-/** @param text with the parameters of PostgreSQL, `$1`. A limit becomes an expression, because SQLite plans a statement again whenever a parameter that is its limit is bound. */
+/** SQLite plans a statement again whenever a limit is bound, but not for an expression. */
 export function prepare(db: DatabaseSync, text: string): StatementSync {
   return db.prepare(text.replaceAll(/(LIMIT )?\$(?=\d)/g, (_, limit) => (limit ? `${limit}+?` : '?')));
 }

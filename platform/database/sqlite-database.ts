@@ -8,7 +8,7 @@ import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
 
-/** Reads have their own connection, so that none sees the changes of a transaction before its end. */
+/** Its own connection for reads: they see no unfinished transaction. */
 type Connections = { writer: DatabaseSync; reader: DatabaseSync };
 
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): Database {
@@ -42,7 +42,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     async close() {
       subscribers.close();
       writes.close();
-      // The last connection removes the WAL file, which needs one that may write.
+      // The last connection removes the WAL file, and must be able to write.
       reader.close();
       writer.close();
     },

@@ -14,7 +14,7 @@ import type { Logger } from '../telemetry/logger.ts';
 
 const advice = 'stop the server, restore the database as described in docs/operations.md, and start it again';
 
-/** Creates the file if it is missing, and gives it and its WAL files the mode 0600, whatever the umask is. */
+/** Mode 0600, also for its WAL files, whatever the umask is. */
 export function makePrivate(file: string): void {
   createPrivate(file);
   // Another file, which SQLite rejects, keeps its mode.
@@ -45,7 +45,7 @@ function mayBeDatabase(file: string): boolean {
   return status.size === 0 || start.toString('latin1') === 'SQLite format 3\0';
 }
 
-/** For `:memory:`. Deletes the file at once: what is open remains usable, and nothing is left when the process is killed. */
+/** For `:memory:`. A deleted file remains usable, and nothing is left of a killed process. */
 export function useTemporaryFile<T>(open: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
   try {
@@ -55,7 +55,7 @@ export function useTemporaryFile<T>(open: (file: string) => T): T {
   }
 }
 
-/** Detects that the file was deleted or replaced, which SQLite does not (docs/decisions/sqlite-file.md). */
+/** SQLite does not detect a deleted or replaced file (docs/decisions/sqlite-file.md). */
 export function guardFile(file: string, log?: Pick<Logger, 'error'>) {
   const isInMemory = file === ':memory:';
   const opened = isInMemory ? undefined : statSync(file);
@@ -67,7 +67,6 @@ export function guardFile(file: string, log?: Pick<Logger, 'error'>) {
     return current?.ino === opened?.ino && current?.dev === opened?.dev;
   }
 
-  /** @throws Error, and logs it the first time */
   function assertOpenFile(): void {
     const isReplaced = !isOpenFile();
     const fault = `the open file ${file} was deleted or replaced`;

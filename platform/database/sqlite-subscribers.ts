@@ -6,7 +6,7 @@ const pollMs = 250;
 
 export function createSqliteSubscribers(db: DatabaseSync, readVersion: (owner: string) => Version) {
   const subscribers = createChangeSubscribers();
-  // Its value changes with each commit of another connection, but not with commits of this connection.
+  // Changes with each commit of another connection.
   const dataVersion = db.prepare('PRAGMA data_version');
   let timer: ReturnType<typeof setInterval> | undefined;
   let lastDataVersion: unknown;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { TransactionResult } from './owner-database.ts';
 import { isLocked } from './sqlite-errors.ts';
 
-/** The maximum wait while another process has the lock without interruption. */
+/** While another process has the lock without interruption. */
 const maxLockMs = 1_500;
 const maxWaitMs = 5_000;
 const retryMs = 2;
@@ -10,7 +10,7 @@ const maxWaiting = 5_000;
 
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 
-/** Runs write transactions in order, without blocking the event loop while another process has the lock. */
+/** In order, without blocking the event loop while another process has the lock. */
 export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void) {
   const { tryBegin, runAndEnd } = createTransactions(db, assertCommittable);
   const queue: WaitingWrite[] = [];
@@ -38,7 +38,7 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
     return isRunning;
   }
 
-  /** Only one write per iteration of the event loop, so that a long queue does not block it. */
+  /** One write per iteration of the event loop does not block it. */
   function scheduleNext(): void {
     if (queue.length > 0) setImmediate(startNext);
   }
@@ -47,7 +47,7 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
     if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');
     return new Promise((start, reject) => {
       const length = queue.push({ start, reject, since: performance.now() });
-      // Otherwise the next attempt is already scheduled, or will be at the end of the transaction.
+      // Otherwise the next attempt is scheduled, or will be.
       if (length === 1 && !isRunning) timer = setTimeout(startNext, retryMs);
     });
   }
