@@ -29,7 +29,7 @@ import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
 import { findCachedPage, homeMiddleware, respondWithPage } from './web/cached-pages.ts';
-import { patternOf } from './web/page-patterns.ts';
+import { patternOf } from './web/data-paths.ts';
 import { homePath, pagePaths, searchPath, signInResponsePath } from './web/paths.ts';
 
 import { onlyRemoves } from './web/removing-requests.ts';

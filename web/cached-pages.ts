@@ -17,7 +17,6 @@ type Caches = {
   results: ReturnType<typeof createResultCache>;
 };
 
-/** @returns a function that finds the cached page of a request before it is routed */
 export function findCachedPage({ home, results, limits }: Caches & { limits: Limits }) {
   return (request: IncomingMessage): StoredResponse | undefined => {
     const { url = '', headers } = request;
@@ -29,7 +28,7 @@ export function findCachedPage({ home, results, limits }: Caches & { limits: Lim
   };
 }
 
-/** Responds with a page of products, unless it contains an open menu or a message. Only renderings are limited. */
+/** For a page without a menu or message. Only renderings are limited. */
 export function homeMiddleware({
   catalog,
   home,
@@ -51,7 +50,7 @@ export function homeMiddleware({
   };
 }
 
-/** Responds with any other page. Those of results and products that several users request are rendered once for all. */
+/** Pages of results and products are rendered once for several users. */
 export function respondWithPage({
   results,
   pages,

@@ -1,27 +1,34 @@
 import {
-  accountDataPattern,
+  accountDataPath,
+  deletedItemsPath,
   encodeSegment,
+  giftsPath,
   homePath,
+  listPattern,
+  overviewPath,
+  privacyPath,
   productPath,
   productPattern,
+  returnListsPath,
+  revealedGiftsPattern,
+  searchPath,
   sharedListPath,
   sharedListPattern,
+  signInPath,
+  signInResponsePath,
+  signOutPath,
 } from './paths.ts';
+
+export const overviewDataPath = '/mis-listas-en-vivo';
+export const personalDataPath = '/usuario';
+export const targetListsPath = '/listas';
+export const accountFilePath = `${accountDataPath}/descarga`;
 
 export const menuListsPattern = `${productPattern}/listas`;
 export const similarPattern = `${productPattern}/parecidos`;
-export const overviewDataPattern = 'mis-listas-en-vivo';
-export const personalDataPattern = 'usuario';
-export const targetListsPattern = 'listas';
-export const listFilePattern = 'listas/:docId/csv';
-export const ownShareDataPattern = 'listas/:docId/enlace';
+export const listFilePattern = '/listas/:docId/csv';
+export const ownShareDataPattern = '/listas/:docId/enlace';
 export const sharedListDataPattern = `${sharedListPattern}/datos`;
-export const accountFilePattern = `${accountDataPattern}/descarga`;
-
-export const overviewDataPath = `/${overviewDataPattern}`;
-export const personalDataPath = `/${personalDataPattern}`;
-export const targetListsPath = `/${targetListsPattern}`;
-export const accountFilePath = `/${accountFilePattern}`;
 
 export const menuListsPerStep = 50;
 export const maxMenuLists = 1_000;
@@ -51,29 +58,61 @@ export function similarPath(productId: string): string {
 }
 
 export function listFilePath(docId: string): string {
-  return `/${listFilePattern.replace(':docId', encodeSegment(docId))}`;
+  return listFilePattern.replace(':docId', encodeSegment(docId));
 }
 
 export function ownShareDataPath(docId: string): string {
-  return `/${ownShareDataPattern.replace(':docId', encodeSegment(docId))}`;
+  return ownShareDataPattern.replace(':docId', encodeSegment(docId));
 }
 
 export function sharedListDataPath(token: string): string {
   return `${sharedListPath(token)}/datos`;
 }
 
-/** React Router requests the data of a page at its URL with this suffix, and the parameter with the names of its routes. Its documentation does not name them. */
+/** React Router requests the data of a page with these, which its documentation does not name. */
 const suffix = '.data';
 export const routesParameter = '_routes';
-/** Of '/', whose URL with the suffix would have no name. */
+/** Of '/'. */
 const rootDataPath = '/_.data';
 
 export function isDataPath(pathname: string): boolean {
   return pathname.endsWith(suffix);
 }
 
-/** @returns the path of a page, from its own path or that of its data */
 export function pagePathOf(pathname: string): string {
   if (pathname === rootDataPath) return homePath;
   return isDataPath(pathname) ? pathname.slice(0, -suffix.length) : pathname;
+}
+
+const patterns = [
+  overviewPath,
+  listPattern,
+  productPattern,
+  menuListsPattern,
+  similarPattern,
+  revealedGiftsPattern,
+  ownShareDataPattern,
+  listFilePattern,
+  sharedListPattern,
+  sharedListDataPattern,
+  giftsPath,
+  personalDataPath,
+  searchPath,
+  overviewDataPath,
+  targetListsPath,
+  deletedItemsPath,
+  accountDataPath,
+  accountFilePath,
+  privacyPath,
+  returnListsPath,
+  signInPath,
+  signInResponsePath,
+  signOutPath,
+].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+
+/** Without names of lists and tokens. */
+export function patternOf(pathname: string): string {
+  const path = pagePathOf(pathname).replace(/(.)\/$/, '$1');
+  if (path === homePath) return homePath;
+  return patterns.find(({ regExp }) => regExp.test(path))?.pattern ?? 'other';
 }

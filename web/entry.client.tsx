@@ -22,7 +22,7 @@ startTransition(() => {
   );
 });
 
-/** Checks the address at the last moment, because the router listens to Back as soon as it is rendered. */
+/** At the last moment: once rendered, the router listens to Back. */
 function LoadedPage() {
   if (reloadIfLeft()) use(never);
   return <HydratedRouter />;

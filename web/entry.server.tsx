@@ -17,11 +17,11 @@ import { inlineStyles } from './styles/page-styles.tsx';
 import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
-/** Marks the scripts that components have rendered. No response contains it. */
+/** Marks the scripts of components. No response contains it. */
 const nonce = randomUUID();
 const styles = [hashSource(inlineStyles)];
 
-/** Renders a document completely before it is sent, because its policy contains the hashes of its scripts: docs/decisions/page-rendering.md. */
+/** Complete, for the hashes of its scripts: docs/decisions/page-rendering.md. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,7 +37,6 @@ export default async function handleRequest(
       nonce,
       // Otherwise React sends long parts after the page, with a script that inserts them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // React Router passes the error to `handleError`, and renders the error page.
       onError() {},
     },
   );

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { menuListsPath, readMenuListsRange } from './data-paths.ts';
-import { formActionOf, isLaterPageOfLists, isSamePage } from './page-after-form.ts';
+import { menuListsPath } from './data-paths.ts';
 import {
   canDecodePath,
   cardPath,
+  contentPath,
   detailPath,
   detailPathById,
   homePageOf,
@@ -75,25 +75,11 @@ test('product IDs are encoded in every path', () => {
   assert.equal(cardPath('a/b?', '/'), '/#producto-a%2Fb%3F');
 });
 
-test('the range of lists that a menu requests is in its URL, and limited', () => {
-  const rangeOf = (path: string) => readMenuListsRange(new URL(path, 'https://x.cl'));
-  assert.deepEqual(rangeOf(menuListsPath('p1')), { offset: 0, limit: 50 });
-  assert.deepEqual(rangeOf(menuListsPath('p1', { offset: 50, limit: 100 })), { offset: 50, limit: 100 });
-  assert.deepEqual(rangeOf(menuPath('p1', '/', 150)), { offset: 150, limit: 50 });
-  assert.deepEqual(rangeOf('/?limit=1001&offset=9007199254740991'), { offset: 2 ** 31 - 1, limit: 1_000 });
-  for (const invalid of ['0', '-1', '1.5', 'x', '', '1e99']) {
-    assert.equal(rangeOf(`/?limit=${invalid}`).limit, 50);
-  }
-  for (const invalid of ['-1', '1.5', 'x', '', '1e99']) {
-    assert.equal(rangeOf(`/?offset=${invalid}`).offset, 0);
-  }
-});
-
 test('the first page of products has no number in its URL; the others have', () => {
   assert.deepEqual([1, 2, 20_000].map(homePagePath), ['/', '/?page=2', '/?page=20000']);
-  assert.deepEqual(['/', '/?page=2'].map(formActionOf), ['/?index', '/?index&page=2']);
   assert.equal(cardPath('p1', '/?page=2'), '/?page=2#producto-p1');
   assert.equal(menuPath('p1', '/?page=2', 50), '/?page=2&productId=p1&offset=50#producto-p1');
+  assert.equal(menuPath('p1', '/buscar?q=a'), '/buscar?q=a&productId=p1#producto-p1');
   assert.deepEqual([undefined, 0, 47, 48, 959_999].map(homePageOf), [1, 1, 1, 2, 20_000]);
 });
 
@@ -103,33 +89,12 @@ test('an invalid number of a page is 1', () => {
   assert.equal(pageNumberOf('?a=1&page=2'), 2);
 });
 
-test('only the overview and lists have later pages of lists', () => {
-  const isLater = (path: string) => isLaterPageOfLists(new URL(path, 'https://x.cl'));
-  assert.deepEqual(['/mis-listas?page=2', '/Mis-Listas/x?page=2'].map(isLater), [true, false]);
-  assert.deepEqual(['/?page=2', '/Mis-Listas?page=1', '/Mis-Listas'].map(isLater), [false, false, false]);
-});
-
 test('account paths are recognised in any letter case', () => {
   assert.ok(isAccountPath('/mis-listas/x'));
   assert.ok(isAccountPath('/mis-listas'));
   assert.ok(isAccountPath('/Eliminados/'));
   assert.ok(!isAccountPath('/'));
   assert.ok(!isAccountPath('/Mis-ListasX'));
-});
-
-test('two URLs are the same page even if the query of the current URL has additional parameters', () => {
-  const isSame = (target: string, current: string) =>
-    isSamePage(target, new URL(current, 'https://tienda.example'));
-  assert.ok(isSame('/Mis-Listas', '/mis-listas/?page=2&dialog=new-list'));
-  assert.ok(isSame('/#producto-1', '/?productId=1'));
-  assert.ok(isSame('/Mis-Listas/Invierno', '/Mis-Listas/Invierno?id=1'));
-  assert.ok(isSame('/#producto-1', '/productos/1'));
-  assert.ok(isSame('/#producto-1', '/Productos/1'));
-  assert.ok(isSame('/buscar?q=a#producto-1', '/productos/1'));
-  assert.ok(!isSame('/Mis-Listas', '/productos/1'));
-  assert.ok(!isSame('/Mis-Listas/Invierno?id=1', '/Mis-Listas/Invierno'));
-  assert.ok(!isSame('/Mis-Listas/Verano', '/Mis-Listas/verano'));
-  assert.ok(!isSame('/Mis-Listas', '/Mis-Listas/Invierno'));
 });
 
 test('a path with an incomplete encoding cannot be decoded', () => {
@@ -141,9 +106,6 @@ test('the query of a page has neither an open menu nor an open dialog', () => {
   const search =
     '?q=a+b&brand=x&brand=y&page=2&productId=p1&offset=50&dialog=create-list&docId=1&id=l1&index';
   assert.equal(String(pageQueryOf(search)), 'q=a+b&brand=x&brand=y&page=2&id=l1');
-});
-
-test('the forms of a page of results are sent to the same page, and its menus open there', () => {
-  assert.equal(formActionOf('/buscar?q=a&page=2'), '/buscar?q=a&page=2');
-  assert.equal(menuPath('p1', '/buscar?q=a'), '/buscar?q=a&productId=p1#producto-p1');
+  assert.equal(contentPath({ pathname: '/buscar', search: '?q=a&dialog=x' }), '/buscar?q=a');
+  assert.equal(contentPath({ pathname: '/', search: '?index' }), '/');
 });

@@ -1,43 +1,30 @@
 import type { PagePaths } from '../server/api-paths.ts';
 
-/** Route patterns (specification §2). */
-export const overviewPattern = 'Mis-Listas';
-export const detailPattern = ':name';
-export const productPattern = 'productos/:productId';
-export const searchPattern = 'buscar';
-export const offlinePattern = 'sin-conexion';
-export const deletedItemsPattern = 'eliminados';
-export const signInPattern = 'iniciar-sesion';
-export const signInResponsePattern = `${signInPattern}/respuesta`;
-export const signOutPattern = 'cerrar-sesion';
-export const returnListsPattern = 'devolver-listas';
-export const accountDataPattern = 'mis-datos';
-export const privacyPattern = 'cookies-y-datos';
-export const sharedListPattern = 'compartida/:token';
-export const giftsPattern = 'regalos';
-export const revealedGiftsPattern = 'listas/:docId/regalos';
-
 export const homePath = '/';
-export const searchPath = `/${searchPattern}`;
-export const overviewPath = `/${overviewPattern}`;
-export const deletedItemsPath = `/${deletedItemsPattern}`;
+export const overviewPath = '/Mis-Listas';
 export const headerListsPath = '/Mis-listas';
-export const signInPath = `/${signInPattern}`;
-export const signInResponsePath = `/${signInResponsePattern}`;
-export const signOutPath = `/${signOutPattern}`;
-export const returnListsPath = `/${returnListsPattern}`;
-export const accountDataPath = `/${accountDataPattern}`;
-export const privacyPath = `/${privacyPattern}`;
-export const giftsPath = `/${giftsPattern}`;
+export const searchPath = '/buscar';
+export const offlinePath = '/sin-conexion';
+export const deletedItemsPath = '/eliminados';
+export const giftsPath = '/regalos';
+export const signInPath = '/iniciar-sesion';
+export const signInResponsePath = `${signInPath}/respuesta`;
+export const signOutPath = '/cerrar-sesion';
+export const returnListsPath = '/devolver-listas';
+export const accountDataPath = '/mis-datos';
+export const privacyPath = '/cookies-y-datos';
 
-/** With the question whether to delete everything. */
+export const listPattern = `${overviewPath}/:name`;
+export const productPattern = '/productos/:productId';
+export const sharedListPattern = '/compartida/:token';
+export const revealedGiftsPattern = '/listas/:docId/regalos';
+
 export const deletionParameter = 'borrar';
 export const deletionPath = `${accountDataPath}?${deletionParameter}`;
 
-/** The dialog in the address of a page that contains the link of a list. */
 export const shareDialog = 'share-list';
 
-/** In the history, but not in the address bar: React Router loads no data when only the hash changes. */
+/** Only in the history: React Router loads no data when only the hash changes. */
 export const quickLookHash = '#vista';
 
 export const productsPerPage = 48;
@@ -48,7 +35,7 @@ export function detailPath(list: ListRef): string {
   return list.shadowed ? detailPathById(list) : `${overviewPath}/${encodeSegment(list.name)}`;
 }
 
-/** The path remains valid when the list gets another name. */
+/** Remains valid when the list gets another name. */
 export function detailPathById(list: ListRef): string {
   return `${overviewPath}/${encodeSegment(list.name)}?${new URLSearchParams({ id: list.docId })}`;
 }
@@ -63,11 +50,6 @@ export function listKey(url: URL): { docId: string | undefined; name: string } {
   return { docId: url.searchParams.get('id') ?? undefined, name: secondSegment(url) };
 }
 
-/** @returns '' for another page of the account than that of a list */
-export function listNameOf(pathname: string): string {
-  return secondSegment({ pathname });
-}
-
 export function productIdOf(url: Pick<URL, 'pathname'>): string {
   return secondSegment(url);
 }
@@ -76,18 +58,18 @@ export function sharedTokenOf(url: URL): string {
   return secondSegment(url);
 }
 
-/** Not the route's parameter, in which the router replaces '%2F' by '/' after it has decoded it. */
+/** In the route's parameter '%2F' would be '/'. */
 function secondSegment({ pathname }: Pick<URL, 'pathname'>): string {
   const segment = pathname.split('/')[2] ?? '';
   return decode(segment) ?? segment;
 }
 
 export function productPath(productId: string): string {
-  return `/${productPattern.replace(':productId', encodeSegment(productId))}`;
+  return productPattern.replace(':productId', encodeSegment(productId));
 }
 
 export function sharedListPath(token: string): string {
-  return `/${sharedListPattern.replace(':token', encodeSegment(token))}`;
+  return sharedListPattern.replace(':token', encodeSegment(token));
 }
 
 export function isSharedListPath(pathname: string): boolean {
@@ -95,21 +77,19 @@ export function isSharedListPath(pathname: string): boolean {
 }
 
 export function revealedGiftsPath(docId: string): string {
-  return `/${revealedGiftsPattern.replace(':docId', encodeSegment(docId))}`;
+  return revealedGiftsPattern.replace(':docId', encodeSegment(docId));
 }
 
 export function searchTextPath(text: string): string {
   return `${searchPath}?${new URLSearchParams({ q: text })}`;
 }
 
-/** @returns '' for a page that has no results of a search */
 export function searchTextOf(pathname: string, search: string): string {
   return canonicalPath(pathname).toLowerCase() === searchPath
     ? (new URLSearchParams(search).get('q') ?? '')
     : '';
 }
 
-/** @returns 1 for an invalid number */
 export function pageNumberOf(search: string): number {
   const number = Number(new URLSearchParams(search).get('page'));
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
@@ -124,15 +104,19 @@ export function homePagePath(page: number): string {
   return page === 1 ? homePath : `${homePath}?page=${page}`;
 }
 
-/** The parameters that select the content of a page, without those of an open menu or dialog. */
+/** Without an open menu or dialog. */
 export function pageQueryOf(search: string): URLSearchParams {
   const entries = [...new URLSearchParams(search)];
   return new URLSearchParams(entries.filter(([name]) => pageParameters.includes(name)));
 }
 
+export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  return [pathname, String(pageQueryOf(search))].filter(Boolean).join('?');
+}
+
 const pageParameters = ['id', 'page', 'q', 'brand', 'seller', 'minPrice', 'maxPrice', 'sort', 'exact'];
 
-/** A page of products with an open menu, for browsers without scripts. */
+/** For browsers without scripts. */
 export function menuPath(productId: string, path = homePath, offset = 0): string {
   const [pathname, query] = path.split('?');
   const parameters = new URLSearchParams(query);
@@ -149,7 +133,6 @@ export function cardId(productId: string): string {
   return `producto-${productId}`;
 }
 
-/** @param path the page of products that contains the card */
 export function cardPath(productId: string, path: string): string {
   return `${path}#${encodeURIComponent(cardId(productId))}`;
 }
@@ -173,7 +156,7 @@ export function canDecodePath(href: string): boolean {
   return decode(new URL(href).pathname) !== undefined;
 }
 
-/** Encodes '.', because a final '.data' is a data request. Adds a space to '.' and '..', which URLs would resolve (WHATWG URL §4.1); names are trimmed. */
+/** '.data' is a data request; URLs would resolve '.' and '..' (WHATWG URL §4.1), and names are trimmed. */
 export function encodeSegment(text: string): string {
   const isDotSegment = text === '.' || text === '..';
   return encodeURIComponent(isDotSegment ? `${text} ` : text).replaceAll('.', '%2E');
@@ -187,7 +170,6 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Of the pages whose addresses are in documents of the API. */
 export const pagePaths: PagePaths = {
   list: detailPathById,
   product: productPath,

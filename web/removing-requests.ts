@@ -1,19 +1,25 @@
 import { pathOf } from '../platform/http/request-path.ts';
 import { isForApi } from '../server/http-errors.ts';
-import { patternOf } from './page-patterns.ts';
+import { patternOf } from './data-paths.ts';
+import { parseForm } from './forms/form-result.ts';
 import { accountDataPath, signOutPath } from './paths.ts';
+import type { FormIntent } from './routes/form-action.ts';
 
 const maxBytes = 64 * 1024;
-const removingIntents = [
-  'delete-list',
-  'remove-products',
-  'undo-copy',
-  'free-gifts',
-  'end-sharing',
-  'take-gift-back',
-];
 
-/** Whether a write only removes, ends or hides something. The body is not parsed, because many requests may be rejected: who hides another change in it is limited all the same. */
+const removes = () => true;
+const removingForms = new Map<FormIntent, (form: URLSearchParams) => boolean>([
+  ['delete-list', removes],
+  ['remove-products', removes],
+  ['undo-copy', removes],
+  ['free-gifts', removes],
+  ['end-sharing', removes],
+  ['take-gift-back', removes],
+  ['edit-list', (form) => form.get('status') === 'Privada'],
+  ['share-list', (form) => form.has('isChange') && !form.has('showName')],
+]);
+
+/** Whether a write only removes, ends or hides something. */
 export async function onlyRemoves(request: Request): Promise<boolean> {
   const path = pathOf(request);
   if (request.method === 'DELETE' || [accountDataPath, signOutPath].includes(patternOf(path))) return true;
@@ -21,20 +27,16 @@ export async function onlyRemoves(request: Request): Promise<boolean> {
     const isChange = request.method === 'PATCH';
     return path.endsWith('/removals') || (isChange && /"status"\s*:\s*"Privada"/.test(await textOf(request)));
   }
-  const form = await textOf(request);
-  const has = (field: string) => new RegExp(`(?:^|&)${field}(?:&|$)`).test(form);
-  const hidesList = has('intent=edit-list') && has('status=Privada');
-  const hidesName = has('intent=share-list') && has('isChange=[^&]*') && !has('showName=[^&]*');
-  return has(`intent=(?:${removingIntents.join('|')})`) || hidesList || hidesName;
+  const form = parseForm(await textOf(request));
+  return (form && removingForms.get(form.get('intent') as FormIntent)?.(form)) ?? false;
 }
 
-/** The handler reads the body again. @returns '' for a body without a length, a large one, and one that does not arrive */
+/** @returns '' for a body that is large, has no length or does not arrive */
 async function textOf(request: Request): Promise<string> {
-  const isShort = Number(request.headers.get('content-length') ?? Number.NaN) <= maxBytes;
-  return isShort
-    ? request
-        .clone()
-        .text()
-        .catch(() => '')
-    : '';
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(length <= maxBytes)) return '';
+  return request
+    .clone()
+    .text()
+    .catch(() => '');
 }

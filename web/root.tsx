@@ -102,7 +102,7 @@ function missingPictureRule(address: string): string {
   return `:root { --missing-picture: url("${address}") }`;
 }
 
-/** A quick look has its own key, because a reload replaces it by the page of the product. */
+/** A reload replaces a quick look by the page of the product. */
 function scrollKey({ key, mask }: Location): string {
   return mask ? `${key} quick look` : key;
 }
@@ -120,7 +120,7 @@ function useStart() {
 /** Not a ref, because the layout is mounted again when a page fails. */
 let previousPage: string | undefined;
 
-/** After a navigation without a new document, the heading gets the focus, so that screen readers and the Tab key start there. */
+/** Screen readers and the Tab key start at the heading of the new page. */
 function useHeadingFocus() {
   const { pathname, search, state } = useLocation();
   const page = pathname + search;

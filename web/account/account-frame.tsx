@@ -20,7 +20,7 @@ type Props = {
 };
 type Entry = (typeof texts.entries)[number];
 
-/** The account layout (specification §2): a banner, a side menu whose buttons do nothing for the sample user, and the page. */
+/** Specification §2. */
 export function AccountFrame({ name, isGuestWithLists, entry, current, children }: Props) {
   return (
     <div className="account">
@@ -77,7 +77,7 @@ function GuestNote() {
 
 type EntryProps = { text: Entry; icon: string | undefined; current: 'page' | 'true' | undefined };
 
-/** An entry that has a meaning for the user is a link, or the button of a form; the others do nothing. */
+/** The other entries do nothing. */
 function MenuEntry({ text, icon, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
   const isSignedIn = useSignedIn() !== undefined;

@@ -1,4 +1,3 @@
-/** Of the first and of the last word. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return words

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
+import { PageField } from '../forms/form-fields.tsx';
 import { Thumbnails } from '../overview/list-card.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
@@ -12,11 +13,9 @@ type Props = {
   item: DeletedRowData;
   /** The name, distinguished from equal ones. */
   label: string;
-  /** The path that receives the forms. */
   action: string;
 };
 
-/** A deleted list or a removed product. */
 export function DeletedRow({ item, label, action }: Props) {
   const { kind, docId, productId, name, brand, listName, productCount, products, deletedOn, daysLeft } = item;
   const ids = { docId, ...(productId !== undefined && { productId }) };
@@ -45,8 +44,15 @@ export function DeletedRow({ item, label, action }: Props) {
       </div>
       <div className="row wrapped screen-only row-actions">
         <Form method="post" action={action} navigate={false}>
-          <HiddenFields fields={Object.entries({ intent, ...ids })} />
-          <button type="submit" className="button" aria-label={texts.restoreItem(kind, label)}>
+          <PageField />
+          <HiddenFields fields={Object.entries(ids)} />
+          <button
+            type="submit"
+            name="intent"
+            value={intent}
+            className="button"
+            aria-label={texts.restoreItem(kind, label)}
+          >
             {texts.restore}
           </button>
         </Form>

@@ -1,15 +1,52 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
+import type { requestOfUser } from '../rendering/request-context.ts';
 import { type ToastAction, type ToastContent, toastField } from '../toast/toast-timer.ts';
-import { type FormFields, textsOf } from './text-field.ts';
 
-/** What the toast shows, where the user is led after a success, and the fields of a rejected form, URL-encoded. */
-export type FormResult = Omit<ToastContent, 'message'> & { code: MessageCode } & (
-    | { ok: true; location: string }
-    | { ok: false; form?: string }
-  );
+export type FormFields = FormData | URLSearchParams;
 
-/** After an error of the request, the form of a toast can be sent again. */
+export type SentForm = ReturnType<typeof requestOfUser> & {
+  form: URLSearchParams;
+  url: URL;
+  /** A repetition of the form has the same. */
+  key: string | undefined;
+};
+
+/** Rejects if the store fails. */
+export type FormOperation = (sent: SentForm) => Promise<FormResult>;
+
+/** `form` has the fields of a rejected form. */
+export type FormResult = ShownResult &
+  Pick<ToastContent, 'action'> &
+  ({ ok: true; location: string } | { ok: false; form?: string });
+
+export type ShownResult = Pick<ToastContent, 'values'> & { code: MessageCode };
+
+export type FormEffect = {
+  /** The message is shown if no other one follows for so long. */
+  restMs?(form: FormData): number | undefined;
+  /** @returns a function that receives the result */
+  onSend?(form: FormData): (result: ShownResult) => void;
+  onSuccess?(form: FormData): Promise<void>;
+  onShow?(form: FormData, result: ShownResult): void;
+};
+
+const maxFields = 1_000;
+
+/** @returns undefined for too many fields, each of which costs time */
+export function parseForm(text: string): URLSearchParams | undefined {
+  return text.split('&', maxFields + 1).length > maxFields ? undefined : new URLSearchParams(text);
+}
+
+export function textField(form: FormFields, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function textsOf(form: FormFields): URLSearchParams {
+  return new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+}
+
 export function retryAction(form: FormFields, code: MessageCode): ToastAction | undefined {
   if (!form.has(toastField) || !isRequestErrorCode(code)) return undefined;
   const fields = textsOf(form);
@@ -19,7 +56,7 @@ export function retryAction(form: FormFields, code: MessageCode): ToastAction | 
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;
 
-/** After an error of the request, loading the page again would also fail, and an error page would replace the open dialog. */
+/** Loading would fail like the request, and replace the dialog by an error page. */
 export function shouldRevalidateAfterForm({ actionResult, defaultShouldRevalidate }: Change): boolean {
   const result = actionResult as FormResult | undefined;
   return defaultShouldRevalidate && !(result && isRequestErrorCode(result.code));

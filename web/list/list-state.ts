@@ -5,6 +5,7 @@ import { productOrderTexts as texts } from '../../domain/texts/product-order-tex
 import { keysRestMs } from '../lists/forms/list-effects.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { detailPath, type ListRef } from '../paths.ts';
+import { returnField } from '../user/return-path.ts';
 
 /** `from` is the position before the first of several keys. */
 export type PositionChange = { productId: string; position: number; from?: number };
@@ -50,8 +51,9 @@ export function useListState<List extends ListRef & { products: { productId: str
   });
   const [dispatch] = useState(() => createListState(state, setState, send));
   function send(change: PositionChange) {
-    const form = { intent: 'place-product', docId: list.docId, ...change };
-    return submit(form, { method: 'post', action: detailPath(list), navigate: false });
+    const action = detailPath(list);
+    const form = { intent: 'place-product', docId: list.docId, ...change, [returnField]: action };
+    return submit(form, { method: 'post', action, navigate: false });
   }
   const changes = [...placed.filter(({ docId }) => docId === list.docId), ...state.changes];
   const products: List['products'] = placeProducts(list.products, changes, firstPosition);

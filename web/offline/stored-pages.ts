@@ -1,10 +1,8 @@
-import { isDataPath, pagePathOf, routesParameter } from '../data-paths.ts';
-import { patternOf } from '../page-patterns.ts';
+import { isDataPath, pagePathOf, patternOf, routesParameter } from '../data-paths.ts';
 import {
   deletedItemsPath,
-  detailPattern,
   homePath,
-  offlinePattern,
+  listPattern,
   overviewPath,
   productPattern,
   searchPath,
@@ -22,12 +20,11 @@ export type ConnectionState = {
 };
 
 /** The pages that the service worker stores; the others are of no use without a connection. */
-const storedPagePatterns = [homePath, overviewPath, `${overviewPath}/${detailPattern}`, `/${productPattern}`];
+const storedPagePatterns = [homePath, overviewPath, listPattern, productPattern];
 
 const otherPagePatterns = [searchPath, deletedItemsPath];
 
 const pagesCache = 'pages';
-export const offlinePath = `/${offlinePattern}`;
 const storedAtHeader = 'x-stored-at';
 const maxPages = 100;
 

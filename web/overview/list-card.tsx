@@ -18,7 +18,6 @@ export const deletionForm = 'delete-list';
 
 type CardData = Omit<OverviewList, 'date' | 'products'> & {
   products: Thumbnail[];
-  /** How many of the products cost less than when they were saved. */
   cheaperCount: number;
 };
 
@@ -80,7 +79,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
   );
 });
 
-/** For each number of places in the row, at which products are left over, how many these are: the style sheet shows one of them. */
+/** One for each number of places in the row; the style sheet shows one of them. */
 export function Thumbnails({ products, count }: { products: Thumbnail[]; count: number }) {
   const leftOver = [3, 4, 6, 9]
     .filter((places) => places < count)
@@ -97,7 +96,6 @@ export function Thumbnails({ products, count }: { products: Thumbnail[]; count: 
 
 function Picture({ product, className }: { product: Thumbnail; className?: string }) {
   const { name, image, isUnavailable, isSoldOut } = product;
-  // The name is the alternative text, so that no other element is needed for it.
   const text = isUnavailable ? texts.unavailable(name) : name;
   const isOnSale = !isUnavailable && !isSoldOut;
   const shared = { className: isOnSale ? className : undefined };

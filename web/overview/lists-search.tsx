@@ -8,7 +8,6 @@ import { overviewPath } from '../paths.ts';
 
 type Props = { query: string; total: number };
 
-/** Finds lists by their names. */
 export function ListsSearch({ query, total }: Props) {
   const field = useFieldText(query);
   const [filter, cancelFilter] = useLiveFilter();

@@ -31,7 +31,7 @@ export const loadOverview = withServiceUnavailable(
   },
 );
 
-/** Without lists, the first thing that a user reads is not a link to an empty page. */
+/** No link to an empty page. */
 async function hasDeletedItems({ deletedItems }: ListService, total: number): Promise<boolean> {
   return total > 0 || (await deletedItems({ offset: 0, limit: 1 })).items.length > 0;
 }

@@ -4,15 +4,14 @@ import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 const pictures = '.picture, .list-cover:not(div), .thumbnails > :not(b)';
 
 let openedList: string | undefined;
-/** Of the card of the opened list. */
 let shownPictures = 10;
 
-/** False on the server and where the router would report that the browser has no view transitions. */
+/** The router reports where a browser has no view transitions. */
 export function hasPictureTransition(): boolean {
   return typeof document !== 'undefined' && 'startViewTransition' in document && !prefersReducedMotion();
 }
 
-/** The pictures of the page of a list have the same names as those of its card: docs/decisions/picture-transition.md. @param isStart whether the page has the same first products as the card */
+/** With the names of the pictures of the card: docs/decisions/picture-transition.md. */
 export function useRowPictures(docId: string, isStart: boolean, products: unknown): void {
   useEffect(() => {
     openedList = docId;

@@ -3,8 +3,8 @@ import type { FetcherWithComponents } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { maxMenuLists } from '../data-paths.ts';
+import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
 import type { FormResult } from '../forms/form-result.ts';
-import { createIdempotencyKey, KeyField } from '../forms/idempotency-key.tsx';
 import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CheckIcon } from '../parts/icons.tsx';
@@ -45,7 +45,7 @@ export function MenuEntries(props: Props) {
     <>
       {onFilter && filterField}
       <form ref={form} method="post" action={action} onSubmit={add} onScroll={markMore}>
-        <KeyField value={idempotencyKey} />
+        <KeyAndPageFields value={idempotencyKey} />
         <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
         <ListChoice
           lists={matches}

@@ -2,7 +2,7 @@ import { safeMethods } from '../../platform/http/limits/cross-site.ts';
 import { pathOf } from '../../platform/http/request-path.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
-import { patternOf } from '../page-patterns.ts';
+import { patternOf } from '../data-paths.ts';
 import {
   homePath,
   isAccountPath,
@@ -21,7 +21,7 @@ import {
 const withoutGuest = [signInPath, signInResponsePath, signOutPath, returnListsPath];
 
 /** Also of an unknown address. Other patterns than these need the user. */
-const patternsForAll = [homePath, searchPath, `/${productPattern}`, privacyPath, 'other'];
+const patternsForAll = [homePath, searchPath, productPattern, privacyPath, 'other'];
 
 /** Whether a page is the same for all users, except for the name in its header. */
 export function isForAll(request: Request): boolean {
@@ -38,7 +38,7 @@ export function requestKindOf(request: Request): RequestKind {
   if (!safeMethods.includes(request.method)) return 'write';
   const isRendered =
     isAccountPath(path) ||
-    patternOf(path) === `/${sharedListPattern}` ||
+    patternOf(path) === sharedListPattern ||
     menuProductOf(new URL(request.url).search);
   return isRendered && !path.endsWith('.data') ? 'document' : 'data';
 }

@@ -1,22 +1,29 @@
+import { Link } from 'react-router';
 import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
-import { readForm } from '../forms/read-form.ts';
+import { accountFilePath } from '../data-paths.ts';
 import { dateText } from '../lists/date-text.ts';
-import { deletionParameter, homePath } from '../paths.ts';
+import {
+  accountDataPath,
+  deletionParameter,
+  deletionPath,
+  homePath,
+  privacyPath,
+  signOutPath,
+} from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { usersContext } from '../rendering/users-context.ts';
-import { DataActions } from '../sign-in/data-actions.tsx';
-import { DeletionForm } from '../sign-in/deletion-form.tsx';
-import { redirectWithCookies } from '../sign-in/user-response.ts';
-
+import { ReturnListsForm } from '../toast/return-lists-form.tsx';
+import { signOut, submitAfterDeletingUserData } from '../user/sign-out-forms.ts';
 import type { Route } from './+types/account-data.ts';
+import { readForm } from './form-action.ts';
+import { redirectWithCookies } from './user-response.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
-/** What is stored of a user or of a guest. */
 export const loader = withServiceUnavailable(
   'lists',
   'overview',
@@ -42,7 +49,6 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** Deletes everything of the user. */
 export const action = withServiceUnavailable(
   'lists',
   'version',
@@ -102,5 +108,56 @@ function Datum({ name, children }: { name: string; children: React.ReactNode }) 
       <th scope="row">{name}</th>
       <td>{children}</td>
     </tr>
+  );
+}
+
+function DataActions({ isGuest, hasMovedLists }: { isGuest: boolean; hasMovedLists: boolean }) {
+  return (
+    <>
+      {hasMovedLists && (
+        <div className="row wrapped apart info-box">
+          <p>{texts.broughtLists}</p>
+          <ReturnListsForm className="button" />
+        </div>
+      )}
+      <div className="row wrapped page-actions">
+        <a className="button primary-button" href={accountFilePath} download>
+          {texts.download}
+        </a>
+        {!isGuest && (
+          <form method="post" action={signOutPath} onSubmit={signOut}>
+            <input type="hidden" name="everywhere" value="1" />
+            <button type="submit" className="button">
+              {texts.signOutEverywhere}
+            </button>
+          </form>
+        )}
+        <Link to={deletionPath} className="text-button" data-icon="bin">
+          {texts.deleteData}
+        </Link>
+        <Link to={privacyPath} className="text-button" data-icon="lock">
+          {texts.privacy}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function DeletionForm({ isGuest }: { isGuest: boolean }) {
+  return (
+    <>
+      <p className="lead">{isGuest ? texts.deleteIntroGuest : texts.deleteIntro}</p>
+      <div className="row wrapped page-actions">
+        <form method="post" action={accountDataPath} onSubmit={submitAfterDeletingUserData}>
+          <input type="hidden" name="intent" value="delete-data" />
+          <button type="submit" className="button danger-button">
+            {texts.deleteConfirm}
+          </button>
+        </form>
+        <Link to={accountDataPath} className="text-button" data-icon="close">
+          {texts.keep}
+        </Link>
+      </div>
+    </>
   );
 }

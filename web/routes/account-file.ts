@@ -4,7 +4,6 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import type { Route } from './+types/account-file.ts';
 
-/** Everything that is stored of the user. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = requestOfUser(context);
   const { data: userData } = context.get(usersContext);

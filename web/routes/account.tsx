@@ -8,7 +8,7 @@ import './account-styles.css';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 
-/** Without a read of the lists for users who are not guests. */
+/** The lists are read for guests only. */
 export const loader = withServiceUnavailable('lists', 'menuLists', async ({ context }: Route.LoaderArgs) => {
   const { user, lists } = requestOfUser(context);
   const found = user.isGuest ? await lists.menuLists('', { offset: 0, limit: 1 }) : undefined;

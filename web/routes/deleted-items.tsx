@@ -36,7 +36,6 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** The deleted lists and the removed products, which can be restored. */
 export default function DeletedItems({ loaderData }: Route.ComponentProps) {
   const { page, more, items } = loaderData;
   const { pathname, search } = useLocation();

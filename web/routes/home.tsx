@@ -22,7 +22,7 @@ export { shouldRevalidateProducts as shouldRevalidate } from '../products/should
 export { formAction as action } from './form-action.ts';
 export { formClientAction as clientAction } from './form-client-action.ts';
 
-/** Without products the status is 503, so that caches and search engines ignore the page (RFC 9110 §15.6.4). */
+/** 503 without products: caches and search engines ignore the page (RFC 9110 §15.6.4). */
 export const loader = withServiceUnavailable(
   'catalog',
   'readRange',
@@ -50,7 +50,6 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** The page of products (specification §2, 'Listing page'). */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { page, total, products, menu, canonical, importedPercent, title, description } = loaderData;
   return (

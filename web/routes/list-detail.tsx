@@ -69,7 +69,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage />;
 }
 
-/** The products of one list (specification §2). */
 export default function ListDetail(props: Route.ComponentProps) {
   return <DetailOfList key={props.loaderData.list.docId} {...props} />;
 }

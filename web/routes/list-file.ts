@@ -5,7 +5,6 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/list-file.ts';
 
-/** The first products of a list as a file for spreadsheets. */
 export const loader = withServiceUnavailable(
   'lists',
   'find',

@@ -4,7 +4,6 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/menu-lists.ts';
 
-/** The lists in the menu of one product. */
 export const loader = withServiceUnavailable(
   'lists',
   'menuLists',

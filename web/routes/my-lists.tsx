@@ -40,7 +40,6 @@ export { formClientAction as clientAction } from './form-client-action.ts';
 
 const livePaths = { streamPath: liveListsPath, dataPath: overviewDataPath };
 
-/** The lists overview (specification §2). */
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
   const { total, lists, page, query, hasDeletedItems } = useLiveData(loaderData, livePaths).shown;
   const [dialog, setDialog] = useOpenDialog(actionData);

@@ -15,7 +15,6 @@ export function action() {
   throw pageError('path-unknown');
 }
 
-/** The page of every unknown URL. */
 export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
   return (
     <>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { patternOf } from '../page-patterns.ts';
+import { patternOf } from '../data-paths.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { homePath } from '../paths.ts';
 
-/** The service worker redirects here from a page whose document is not stored: docs/decisions/offline.md. */
+/** In place of a page that is not stored: docs/decisions/offline.md. */
 export default function Offline() {
   const page = useLocation().hash.slice(1);
   const [hasPage, setHasPage] = useState(true);

@@ -3,7 +3,6 @@ import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { loadShare } from '../sharing/load-share.ts';
 import type { Route } from './+types/own-share-data.ts';
 
-/** The link of a list of the user; null without one. */
 export const loader = withServiceUnavailable(
   'shares',
   'read',

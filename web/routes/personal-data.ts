@@ -4,7 +4,7 @@ import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { PersonalDataDocument } from '../user/personal-data.ts';
 import type { Route } from './+types/personal-data.ts';
 
-/** What the scripts of a page that is the same for all users request of its user, in one request. */
+/** For pages that are the same for all users. */
 export const loader = withServiceUnavailable(
   'lists',
   'listedProductIds',

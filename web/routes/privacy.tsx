@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { hasAccounts: mode === 'openid', contact, days };
 }
 
-/** Which cookies the shop sets, and what it stores, for what and how long (Ley 21.719). */
+/** Required by Ley 21.719. */
 export default function Privacy({ loaderData: { hasAccounts, contact, days } }: Route.ComponentProps) {
   return (
     <article className="panel page-panel">

@@ -58,7 +58,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
   return isForm ? false : defaultShouldRevalidate;
 }
 
-/** What the quick look shows, as a page: for a new tab, for search engines and without scripts. */
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
   return 'product' in loaderData ? (
     <KnownProduct {...loaderData} actionData={actionData} />

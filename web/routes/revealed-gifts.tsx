@@ -2,19 +2,19 @@ import { Form, Link, useNavigate } from 'react-router';
 import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
 import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { readForm } from '../forms/read-form.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { detailPathById } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/revealed-gifts.ts';
+import { readForm } from './form-action.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 type Args = Pick<Route.LoaderArgs, 'params' | 'context'>;
 
-/** The question only. It is the same whether there are gifts or not. */
+/** The question is the same whether there are gifts or not. */
 export const loader = withServiceUnavailable('lists', 'find', async ({ params, context }: Args) => {
   const { lists, user } = requestOfUser(context);
   const list = await lists.find({ docId: params.docId }, { offset: 0, limit: 0 });
@@ -43,7 +43,6 @@ export const action = withServiceUnavailable(
   },
 );
 
-/** 'Ver regalos': asks first, because it ends the surprise. */
 export default function RevealedGifts({ loaderData, actionData: gifts }: Route.ComponentProps) {
   const { docId, name } = loaderData;
   return (

@@ -33,7 +33,6 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** The results of the header's search. */
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { text, page, total, corrected } = loaderData;
   const hasFilters = activeFilters(readSearchUrl(useLocation().search)).length > 0;

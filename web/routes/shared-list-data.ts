@@ -1,2 +1,1 @@
-/** The data of a shared list for live updates. */
 export { loadSharedList as loader } from '../sharing/load-shared-list.ts';

@@ -7,11 +7,10 @@ import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { apiSharedPath } from '../../server/api-paths.ts';
 import { sharedListDataPath } from '../data-paths.ts';
-import { KeyField } from '../forms/idempotency-key.tsx';
+import { KeyAndPageFields } from '../forms/form-fields.tsx';
 import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
-import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { useLiveData } from '../parts/live-data.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
@@ -29,12 +28,11 @@ export { formClientAction as clientAction } from './form-client-action.ts';
 
 export const loader = loadSharedList;
 
-/** The address is a secret: no cache stores the page, and links send at most the origin. With 'no-referrer' forms would have no origin (Fetch §3.2). */
+/** The address is a secret. With 'no-referrer' forms would have no origin (Fetch §3.2). */
 export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' };
 }
 
-/** A list as its visitors see it. */
 export default function SharedList({ loaderData, actionData }: Route.ComponentProps) {
   const { token } = loaderData;
   const { shown, hasEnded } = useLiveData(loaderData, {
@@ -47,10 +45,10 @@ export default function SharedList({ loaderData, actionData }: Route.ComponentPr
   return hasEnded ? <Ended /> : <Shown list={shown} actionData={actionData} />;
 }
 
-/** The tokens of the lists that this document has shown to their owner. */
+/** Of the lists that this document has shown to their owner. */
 const ownTokens = new Set<string>();
 
-/** Her page is left, and never shows gifts, when she is another user for a later request: after her session has ended, or while her list moves to her account. */
+/** An owner whose session ends, or whose list moves to her account, must not see the gifts. */
 function useEndOfOwnPage({ token, viewer }: SharedListData): boolean {
   const isOwn = viewer === 'owner';
   const hasEnded = !isOwn && ownTokens.has(token);
@@ -127,9 +125,15 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
         <p className="list-meta">{myListsTexts.productCount(productCount)}</p>
         {viewer === 'visitor' && productCount > 0 && (
           <form method="post" action={pagePath} onSubmit={submit}>
-            <HiddenFields fields={[['intent', 'copy-shared-list']]} />
-            <KeyField />
-            <button type="submit" className="text-button" data-icon="copy" aria-disabled={isBusy}>
+            <KeyAndPageFields />
+            <button
+              type="submit"
+              name="intent"
+              value="copy-shared-list"
+              className="text-button"
+              data-icon="copy"
+              aria-disabled={isBusy}
+            >
               {texts.copy}
             </button>
           </form>

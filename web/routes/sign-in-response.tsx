@@ -1,11 +1,10 @@
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { redirectWithCookies, signInOf, withProvider } from '../sign-in/user-response.ts';
 import type { Route } from './+types/sign-in-response.ts';
+import { redirectWithCookies, signInOf, withProvider } from './user-response.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
-/** To which the provider sends the browser. */
 export const loader = withServiceUnavailable(
   'lists',
   'version',
@@ -20,7 +19,6 @@ export const loader = withServiceUnavailable(
   },
 );
 
-/** Is never shown: the page is either a redirect or an error. */
 export default function SignInResponse() {
   return null;
 }

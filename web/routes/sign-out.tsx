@@ -1,21 +1,19 @@
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
-import { readForm } from '../forms/read-form.ts';
 import hanger from '../parts/hanger.svg?no-inline';
 import { homePath, signOutPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { redirectWithCookies, signInOf } from '../sign-in/user-response.ts';
 import { signOut } from '../user/sign-out-forms.ts';
-
 import type { Route } from './+types/sign-out.ts';
+import { readForm } from './form-action.ts';
+import { redirectWithCookies, signInOf } from './user-response.ts';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
-/** With the parameter the session in the shop has just ended. */
 const endedPath = `${signOutPath}?cerrada`;
 
-/** The Content-Security-Policy blocks a form whose response leads to the provider, so a page of the shop goes on to it. */
+/** A page goes on to the provider, to which the policy (CSP) allows no form to lead. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const signIn = signInOf(context);
   const isSignedIn = context.get(requestContext).user?.session !== undefined;

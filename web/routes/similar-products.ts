@@ -4,7 +4,6 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import type { Route } from './+types/similar-products.ts';
 
-/** What can replace a product that is no longer sold. */
 export const loader = withServiceUnavailable(
   'lists',
   'listedProduct',

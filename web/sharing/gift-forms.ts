@@ -1,16 +1,15 @@
-import type { FormOperation } from '../forms/form-action.ts';
-import { textField } from '../forms/text-field.ts';
-import { contentPage, createOnce, textIn, viewList } from '../lists/forms/form-steps.ts';
-import { cardPath, giftsPath, sharedTokenOf } from '../paths.ts';
+import { type FormOperation, textField } from '../forms/form-result.ts';
+import { cardAfterForm, namedPage } from '../forms/page-after-form.ts';
+import { createOnce, textIn, viewList } from '../lists/forms/form-steps.ts';
+import { giftsPath, sharedListPath, sharedTokenOf } from '../paths.ts';
 
-/** Forms of the visitors of a shared list, whose address has its token, and of the page of the gifts. */
+/** The address of a shared list has its token. */
 export const giftForms = {
   async 'give-product'(sent) {
-    const productId = textIn(sent, 'productId');
-    const given = await sent.gifts.give(sharedTokenOf(sent.url), productId);
-    return given.ok
-      ? { ok: true, code: 'gift-given', location: cardPath(productId, contentPage(sent)) }
-      : given;
+    const token = sharedTokenOf(sent.url);
+    const given = await sent.gifts.give(token, textIn(sent, 'productId'));
+    if (!given.ok) return given;
+    return { ok: true, code: 'gift-given', location: cardAfterForm(sent, sharedListPath(token)) };
   },
 
   async 'take-gift-back'(sent) {
@@ -19,16 +18,17 @@ export const giftForms = {
       await sent.gifts.takeBackGift(giftId);
       return { ok: true, code: 'gift-taken-back', location: giftsPath };
     }
-    const productId = textIn(sent, 'productId');
-    const ended = await sent.gifts.takeBack(sharedTokenOf(sent.url), productId);
+    const token = sharedTokenOf(sent.url);
+    const ended = await sent.gifts.takeBack(token, textIn(sent, 'productId'));
     if (!ended.ok) return ended;
-    return { ok: true, code: 'gift-taken-back', location: cardPath(productId, contentPage(sent)) };
+    return { ok: true, code: 'gift-taken-back', location: cardAfterForm(sent, sharedListPath(token)) };
   },
 
   async 'copy-shared-list'(sent) {
     const token = sharedTokenOf(sent.url);
     const copied = await createOnce(sent, (key) => sent.gifts.copyList(token, key));
     if (!copied.ok) return copied;
-    return { ok: true, code: 'list-copied', location: contentPage(sent), action: viewList(copied.value) };
+    const location = namedPage(sent) ?? sharedListPath(token);
+    return { ok: true, code: 'list-copied', location, action: viewList(copied.value) };
   },
 } satisfies Record<string, FormOperation>;

@@ -6,7 +6,6 @@ type Request = Pick<ReturnType<typeof requestOfUser>, 'shares' | 'publicUrl'>;
 
 export type ListShare = OwnShare & { link: string };
 
-/** @param url of the request, whose origin the link has if the public one is not known */
 export async function loadShare(
   { shares, publicUrl }: Request,
   docId: string,

@@ -5,6 +5,7 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { readErrorCode } from '../browser/fetch-json.ts';
 import { Dialog } from '../dialog/dialog.tsx';
+import { PageField } from '../forms/form-fields.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
@@ -75,6 +76,7 @@ function StartForm({ list: { docId, status }, ownerName, firstName, action }: St
   return (
     <form method="post" action={action} className="stack dialog-form" onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId })} />
+      <PageField />
       {isPrivate && (
         <>
           <p>{texts.isPrivate}</p>
@@ -106,6 +108,7 @@ function OwnerName({ docId, share: { ownerName }, firstName, action }: NameProps
   return (
     <form method="post" action={action} className="row apart" onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId, isChange: '1' })} />
+      <PageField />
       {ownerName === null && <HiddenFields fields={[['showName', '1']]} />}
       <p>{ownerName === null ? texts.nameHidden : texts.nameShown(ownerName)}</p>
       <button type="submit" className="text-button" data-icon="user" aria-disabled={isBusy}>

@@ -1,8 +1,7 @@
-import type { FormOperation } from '../forms/form-action.ts';
-import { listLocation, textIn } from '../lists/forms/form-steps.ts';
+import type { FormOperation } from '../forms/form-result.ts';
+import { returnLocation, textIn } from '../lists/forms/form-steps.ts';
 import { shareDialog, withDialog } from '../paths.ts';
 
-/** Forms of the dialogs of the link of a list. */
 export const shareForms = {
   async 'share-list'(sent) {
     const { form, shares } = sent;
@@ -13,18 +12,18 @@ export const shareForms = {
       ifShared: isChange,
     });
     if (!started.ok) return started;
-    const location = withDialog(await listLocation(sent), shareDialog);
+    const location = withDialog(await returnLocation(sent), shareDialog);
     return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
   },
 
   async 'free-gifts'(sent) {
     const freed = await sent.shares.freeGifts(textIn(sent, 'docId'));
     if (!freed.ok) return freed;
-    return { ok: true, code: 'gifts-freed', location: withDialog(await listLocation(sent), shareDialog) };
+    return { ok: true, code: 'gifts-freed', location: withDialog(await returnLocation(sent), shareDialog) };
   },
 
   async 'end-sharing'(sent) {
     const ended = await sent.shares.end(textIn(sent, 'docId'));
-    return ended.ok ? { ok: true, code: 'share-ended', location: await listLocation(sent) } : ended;
+    return ended.ok ? { ok: true, code: 'share-ended', location: await returnLocation(sent) } : ended;
   },
 } satisfies Record<string, FormOperation>;

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { sharingTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
-/** The link in a field, which is all that browsers without scripts need. */
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -12,7 +11,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
     if (field.current?.closest('dialog:modal')) field.current.focus();
   }, []);
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
-  /** Without HTTPS there is no clipboard (Clipboard API §2), and a browser may refuse it, so the link is selected. */
+  /** There may be no clipboard (Clipboard API §2), so the link is selected. */
   async function copy() {
     field.current?.focus();
     const { clipboard }: { clipboard?: Clipboard } = navigator;

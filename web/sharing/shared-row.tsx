@@ -4,6 +4,7 @@ import { type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { PageField } from '../forms/form-fields.tsx';
 import { ProductRow } from '../list/product-row.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
@@ -13,7 +14,6 @@ import { AddToListMenu } from '../products/add-to-list-menu.tsx';
 type Props = {
   product: RowDisplay;
   label: string;
-  /** Of the page of the shared list. */
   path: string;
   /** Undefined for the owner. */
   gift: GiftState | undefined;
@@ -23,7 +23,6 @@ type Props = {
   onOpenDialog: OnOpenDialog;
 };
 
-/** A product of a shared list, with what a visitor can do. */
 export function SharedRow(props: Props) {
   const { product, label, path, gift, canAdd, initialMenuLists, onOpen, onOpenDialog } = props;
   const isGiven = gift === 'yours' || gift === 'taken';
@@ -70,7 +69,7 @@ function Gift({ productId, label, state }: GiftProps) {
   );
 }
 
-/** The forms of the buttons of all rows. Repeating one of them changes nothing. */
+/** Of the buttons of all rows. Repeating one changes nothing. */
 export function GiftForms({ path }: { path: string }) {
   const submit = useSubmit();
   function send(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
@@ -81,6 +80,7 @@ export function GiftForms({ path }: { path: string }) {
   return ['give-product', 'take-gift-back'].map((intent) => (
     <form key={intent} id={intent} method="post" action={path} onSubmit={send}>
       <HiddenFields fields={[['intent', intent]]} />
+      <PageField />
     </form>
   ));
 }

@@ -6,7 +6,7 @@ import type { ListShare } from './load-share.ts';
 
 type SharedList = { docId: string; version: string; hasLink: boolean };
 
-/** The link is not in the page of the list, which the service worker stores. It is requested again when the list has another version, and when the connection returns. @param initial that of the page without scripts. @returns `share` is null without a link, undefined until it is loaded; `failure` is the last response, if it has none */
+/** The service worker stores the page, so the link is not in it. @returns `share` is null without a link */
 export function useShare(initial: ListShare | undefined, { docId, version, hasLink }: SharedList) {
   const [share, setShare] = useState<ListShare | null>();
   const [failure, setFailure] = useState<FetchedJson<never> & { ok: false }>();

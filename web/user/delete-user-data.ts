@@ -3,7 +3,7 @@ import { deletePages } from '../offline/stored-pages.ts';
 import { deletePersonalData } from './personal-data.ts';
 import { removeRecentSearches } from './recent-searches.ts';
 
-/** Only in this browser, which then has no stored page, no recent search and no open stream of the user. */
+/** Of this browser. */
 export async function deleteUserData(): Promise<void> {
   endStreams();
   deletePersonalData();

@@ -5,13 +5,11 @@ import { onPageShown } from '../browser/page-shown.ts';
 import { personalDataPath } from '../data-paths.ts';
 import { useConnection } from '../offline/connection-state.ts';
 
-/** What a page that is the same for all users shows of its user. */
 type PersonalData = {
   user?: PageUser | undefined;
   listed: ReadonlySet<string>;
-  /** Whether no response has arrived, because there is no connection. */
+  /** Without a connection. */
   isUnreachable?: boolean;
-  /** The ID of the product that was added since the data was loaded. */
   added?: string;
 };
 
@@ -21,12 +19,12 @@ export type PersonalDataDocument = { user?: PageUser | undefined; listed: string
 
 const unknown: PersonalData = { listed: new Set() };
 let data = unknown;
-/** The response of a request may not contain products that were added after its start. */
+/** A response may lack products that were added after its request. */
 let addedSinceRequest = new Set<string>();
 let sharedResponse: Promise<FetchedJson<PersonalDataDocument>> | undefined;
 const listeners = new Set<() => void>();
 
-/** @param select returns a primitive value; without a response, that of nobody without lists */
+/** @param select returns a primitive value */
 export function usePersonalData<Value>(select: (data: PersonalData) => Value): Value {
   return useSyncExternalStore(
     subscribe,
@@ -52,7 +50,7 @@ export function deletePersonalData(): void {
   update(unknown);
 }
 
-/** One request when the page is shown or there is a connection again, and none with data saver. If it fails, the data stays as it is, without a message. */
+/** When the page is shown and when the connection returns. After a failure the data stays, without a message. */
 export function useLoadPersonalData(): void {
   const { isLost } = useConnection();
   useEffect(() => {
@@ -77,7 +75,7 @@ async function load(): Promise<void> {
   update({ user, listed: new Set([...listed, ...added]) });
 }
 
-/** @returns the response to a new request, or to that of another handler of the same event */
+/** Handlers of one event share a request. */
 export function requestPersonalData(): Promise<FetchedJson<PersonalDataDocument>> {
   if (!sharedResponse) {
     sharedResponse = fetchJson(personalDataPath);

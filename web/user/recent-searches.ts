@@ -1,7 +1,7 @@
 const storageKey = 'busquedas-recientes';
 const maxSearches = 8;
 
-/** The searches of this device, the last one first. They are sent to no server. */
+/** Of this device, the last one first. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -17,12 +17,12 @@ export function addRecentSearch(text: string): string[] {
   return store([text, ...others].slice(0, maxSearches));
 }
 
-/** @param text all searches if it is undefined */
+/** @param text all if undefined */
 export function removeRecentSearches(text?: string): string[] {
   return store(text === undefined ? [] : readRecentSearches().filter((other) => other !== text));
 }
 
-/** A browser can block the storage; then there are no recent searches. */
+/** A browser can block the storage. */
 function store(texts: string[]): string[] {
   try {
     if (texts.length > 0) localStorage.setItem(storageKey, JSON.stringify(texts));

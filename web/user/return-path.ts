@@ -1,20 +1,20 @@
-import { signInPath, signInPattern, signOutPattern } from '../paths.ts';
+import { signInPath, signOutPath } from '../paths.ts';
 
-const returnParameter = 'volver';
+export const returnField = 'volver';
 
-const signInOrOut = new RegExp(`^/+(?:${signInPattern}|${signOutPattern})(?![^./?#])`, 'i');
+const signInOrOut = new RegExp(`^/*(?:${signInPath}|${signOutPath})(?![^./?#])`, 'i');
 
-/** @param path the page to which the user returns; that of a sign-in that could not start is requested again */
+/** A sign-in that could not start is requested again. */
 export function signInPathFrom(path: string): string {
   if (path.startsWith(`${signInPath}?`)) return path;
-  return `${signInPath}?${new URLSearchParams({ [returnParameter]: withoutSignIn(path) })}`;
+  return `${signInPath}?${new URLSearchParams({ [returnField]: withoutSignIn(path) })}`;
 }
 
 export function returnPathIn({ searchParams }: URL): string {
-  return withoutSignIn(searchParams.get(returnParameter) ?? '/');
+  return withoutSignIn(searchParams.get(returnField) ?? '/');
 }
 
-/** After a sign-in, a page of signing in or out would start another one, fail or end the session. */
+/** These pages would start another sign-in, fail or end the session. */
 function withoutSignIn(path: string): string {
   return signInOrOut.test(path) ? '/' : path;
 }

@@ -10,12 +10,11 @@ const channelName = 'sesion';
 /** The tab that announces the end then sends its form. */
 const delaysMs = [1_000, 3_000];
 
-/** Tells the other tabs of this browser. */
 export function announceSignOut(): void {
   new BroadcastChannel(channelName).postMessage(null);
 }
 
-/** Loads the page again after the user has signed out elsewhere, or another has signed in: when a tab announces it, when a stream is refused, and when the page is shown again. */
+/** Loads the page again after the user has signed out elsewhere, or another has signed in. */
 export function useSessionEnd(account: string | undefined): void {
   useEffect(() => {
     if (account === undefined) return;

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { UserMode } from '../../server/users/user-settings.ts';
 import { usePersonalData } from './personal-data.ts';
 
-/** What every page knows of the users of the shop; `signedIn` only a page that was rendered for a user who is signed in. */
+/** `signedIn` is known to a page that was rendered for this user. */
 export type ShopUsers = {
   mode: UserMode;
   accountUrl?: string | undefined;
@@ -13,7 +13,7 @@ export function useShopUsers(): ShopUsers {
   return useRouteLoaderData<{ users?: ShopUsers }>('root')?.users ?? { mode: 'sample' };
 }
 
-/** @returns the first name of the user, which may be empty, and the account; undefined for a guest, or if the page does not know yet */
+/** @returns undefined for a guest, or if the page does not know yet */
 export function useSignedIn(): ShopUsers['signedIn'] {
   const { signedIn } = useShopUsers();
   const account = usePersonalData(({ user }) => user?.account);

@@ -1,15 +1,14 @@
 import { cookieNames, maxCookieSeconds, secureCookiePrefix } from '../../domain/cookie-names.ts';
 import { checkConnection } from '../offline/connection-state.ts';
-import { offlinePath } from '../offline/stored-pages.ts';
+import { offlinePath } from '../paths.ts';
 import { deleteUserData } from './delete-user-data.ts';
 import { announceSignOut } from './session-end.ts';
 
-/** Submits a form after which this browser has no user, and first deletes what the browser has stored of the user. */
 export function submitAfterDeletingUserData(event: React.SubmitEvent<HTMLFormElement>): void {
   void submitAfterDeletion(event, () => undefined);
 }
 
-/** The same for a form that signs out. Without a connection, a cookie ends the session with the next request. */
+/** Without a connection, a cookie ends the session with the next request. */
 export function signOut(event: React.SubmitEvent<HTMLFormElement>): void {
   void submitAfterDeletion(event, setSignOutMark);
 }
@@ -27,7 +26,7 @@ async function submitAfterDeletion(
   location.replace(offlinePath);
 }
 
-/** Read in `server/users/sessions.ts`. It must not expire before the session. */
+/** It must not expire before the session. */
 function setSignOutMark(): void {
   const [prefix, suffix] = location.protocol === 'https:' ? [secureCookiePrefix, '; Secure'] : ['', ''];
   // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` does not exist on pages without HTTPS

@@ -2,8 +2,8 @@ import { useEffect, useId, useState } from 'react';
 import { closesDialog, isFieldError, type MessageCode, messageText } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
+import { KeyAndPageFields } from '../../forms/form-fields.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
-import { KeyField } from '../../forms/idempotency-key.tsx';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
 import { hideToast, readToast, showToast } from '../../toast/toast-timer.ts';
@@ -62,7 +62,7 @@ export function DialogForm(props: Props) {
           onInput={hideFieldError}
         >
           <HiddenFields fields={[['intent', kind], ...fieldsOf(kind, fields)]} />
-          <KeyField />
+          <KeyAndPageFields />
           {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
           {error && !isAboutField && (
             <p id={errorId} role="alert" className="form-error">

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
-import { textsOf } from '../../forms/text-field.ts';
+import { textsOf } from '../../forms/form-result.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../../paths.ts';
 import type { Opening } from './dialog-table.ts';

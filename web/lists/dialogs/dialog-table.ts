@@ -1,4 +1,4 @@
-import type { FormEffect } from '../../forms/form-client-action.ts';
+import type { FormEffect } from '../../forms/form-result.ts';
 import { shareDialog } from '../../paths.ts';
 import { deletesStoredPages, endsSelection, keysRestMs, showListed } from '../forms/list-effects.ts';
 
@@ -13,8 +13,8 @@ export type Dialog = {
 
 /** The dialogs of the specification (§4), and others. The key is the kind: in addresses, and the intent of the form. */
 export const dialogs = {
-  'new-list': { fields: ['docId', 'productId', 'next'], effect: { isOnFirstPage: true } },
-  'create-list': { fields: ['productId'], effect: { isOnFirstPage: true, onShow: showListed } },
+  'new-list': { fields: ['docId', 'productId', 'next'] },
+  'create-list': { fields: ['productId'], effect: { onShow: showListed } },
   'edit-list': { fields: ['docId'], effect: deletesStoredPages },
   'delete-list': { fields: ['docId'], effect: deletesStoredPages },
   [shareDialog]: { fields: ['docId'], data: 'share' },
@@ -25,7 +25,7 @@ export const dialogs = {
   'remove-products': { fields: ['docId', 'productId'], effect: endsSelection },
   'place-product': {
     fields: ['docId', 'productId'],
-    effect: { staysOnPage: true, restMs: (form) => (form.has('from') ? keysRestMs : undefined) },
+    effect: { restMs: (form) => (form.has('from') ? keysRestMs : undefined) },
   },
   'replace-product': { fields: ['docId', 'productId'], data: 'similar' },
 } satisfies Record<string, Dialog>;

@@ -3,16 +3,9 @@ import { readSelection } from '../../../domain/product-selection.ts';
 import type { Result } from '../../../domain/result-codes.ts';
 import type { WishList } from '../../../domain/wish-list.ts';
 import type { Creation } from '../../../store/lists/list-store.ts';
-import type { SentForm } from '../../forms/form-action.ts';
-import { textField } from '../../forms/text-field.ts';
-import {
-  deletedItemsPath,
-  detailPath,
-  detailPathById,
-  listKey,
-  overviewPath,
-  pageQueryOf,
-} from '../../paths.ts';
+import { type SentForm, textField } from '../../forms/form-result.ts';
+import { listAfterForm, namedPage } from '../../forms/page-after-form.ts';
+import { detailPath, overviewPath } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-timer.ts';
 
@@ -29,25 +22,13 @@ export function readChangedList({ lists, log }: SentForm, docId: string) {
 }
 
 /** The change was made, even if the list cannot be read now. */
-export async function listLocation(sent: SentForm, docId = textIn(sent, 'docId')): Promise<string> {
-  const list = await readChangedList(sent, docId);
-  if (list) return list.ok ? detailPath(list.value) : overviewPath;
-  const name = textField(sent.form, 'name');
-  const isRenamed = name !== undefined && name !== listKey(sent.url).name;
-  return isRenamed ? detailPathById({ docId, name }) : samePage(sent);
+export async function listLocation(sent: SentForm): Promise<string> {
+  const list = await readChangedList(sent, textIn(sent, 'docId'));
+  return list && !list.ok ? overviewPath : listAfterForm(list?.value, sent);
 }
 
-export function samePage({ url }: SentForm): string {
-  return url.pathname + url.search;
-}
-
-/** Without the menu or dialog that is open in a browser without scripts. */
-export function contentPage({ url }: SentForm): string {
-  return [url.pathname, String(pageQueryOf(url.search))].filter(Boolean).join('?');
-}
-
-export function isOnDeletedPage({ url }: SentForm): boolean {
-  return url.pathname === deletedItemsPath;
+export async function returnLocation(sent: SentForm): Promise<string> {
+  return namedPage(sent) ?? listLocation(sent);
 }
 
 export async function viewChangedList(sent: SentForm): Promise<{ action?: ToastAction }> {
@@ -59,7 +40,7 @@ export function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
   return { code: 'view-list', href: detailPath(list), name: list.name };
 }
 
-/** A form of the toast. The last field is the ID of what the toast focuses. */
+/** The last field is the ID of what the toast focuses. */
 export function undoAction(
   intent: string,
   fields: Record<string, string>,
@@ -70,7 +51,7 @@ export function undoAction(
   return { code: 'undo', form: String(form) };
 }
 
-/** A browser may show the form with its key again after the list was deleted; submitting it then creates another list. */
+/** A form that is shown again after its list was deleted creates another list. */
 export async function createOnce<Code extends string>(
   sent: SentForm,
   create: (key?: string) => Promise<Result<Creation, Code>>,
@@ -82,7 +63,7 @@ export async function createOnce<Code extends string>(
   return found && !found.ok ? create() : created;
 }
 
-/** A browser may show the form with its key again after its change was undone; sending it then makes the change again. @returns the key of the change, too */
+/** A form that is shown again after its change was undone makes the change again, with another key. */
 export async function changeOnce<T extends { replayed?: true; version?: string }, Code extends string>(
   { key }: SentForm,
   change: (key?: string) => Promise<Result<T, Code>>,

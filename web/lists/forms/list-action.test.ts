@@ -6,13 +6,11 @@ import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import { createFormAction } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { requestContext } from '../../rendering/request-context.ts';
+import { formAction } from '../../routes/form-action.ts';
 import { toastContext } from '../../toast/toast-context.ts';
-import { listForms } from './list-forms.ts';
 
-const formAction = createFormAction(listForms);
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const catalog = catalogOf([product]);
 const logged: unknown[][] = [];
@@ -60,18 +58,19 @@ test('an edit that was written succeeds, also when the list cannot be read after
     name: 'Verano',
     status: 'Privada',
   });
-  assert.deepEqual(result, { ok: true, code: 'list-edited', location: '/Mis-Listas/Verano' });
+  assert.deepEqual(result, { ok: true, code: 'list-edited', location: `/Mis-Listas/Verano?id=${docId}` });
 });
 
 test('the removal of a product that was written succeeds, also when the list cannot be read afterwards', async () => {
   const docId = await create('Invierno');
   failReads();
-  const form = { intent: 'remove-products', docId, productId: 'p1' };
-  const { result } = await post(`/Mis-Listas/Invierno?id=${docId}`, form);
+  const volver = `/Mis-Listas/Invierno?id=${docId}`;
+  const form = { intent: 'remove-products', docId, productId: 'p1', volver };
+  const { result } = await post('/Mis-Listas/Invierno', form);
   assert.deepEqual(result, {
     ok: true,
     code: 'product-removed',
-    location: `/Mis-Listas/Invierno?id=${docId}`,
+    location: volver,
     action: { code: 'undo', form: `intent=restore-products&docId=${docId}&productId=p1` },
   });
 });

@@ -1,6 +1,5 @@
 import type { MessageCode } from '../../../domain/texts/messages.ts';
-import type { FormEffect, ShownResult } from '../../forms/form-client-action.ts';
-import { textField } from '../../forms/text-field.ts';
+import { type FormEffect, type ShownResult, textField } from '../../forms/form-result.ts';
 import { deletePagesOfUser } from '../../offline/stored-pages.ts';
 import { addListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';
@@ -10,7 +9,6 @@ export const keysRestMs = 1_000;
 
 /** After these the old name must not be readable without a connection. */
 export const deletesStoredPages: FormEffect = { onSuccess: deletePagesOfUser };
-const staysOnPage = true;
 const changes: MessageCode[] = ['products-moved', 'products-copied', 'products-removed'];
 const additionCodes: MessageCode[] = ['product-added', 'list-created'];
 const listedCodes: MessageCode[] = [...additionCodes, 'product-already-listed', 'product-restored'];
@@ -20,13 +18,8 @@ export const endsSelection: FormEffect = {
 
 /** Of the forms that are in no dialog. */
 export const listEffects: Record<string, FormEffect> = {
-  'restore-list': { staysOnPage },
   'add-product': { onSend: showAddition, onShow: showListed },
-  'restore-products': { staysOnPage, onShow: showListed },
-  'undo-move': { staysOnPage },
-  'undo-copy': { staysOnPage },
-  'undo-replacement': { staysOnPage },
-  'undo-placement': { staysOnPage },
+  'restore-products': { onShow: showListed },
 };
 
 function showAddition(form: FormData): (result: ShownResult) => void {

@@ -1,27 +1,11 @@
 import { failure } from '../../../domain/result-codes.ts';
-import type { FormOperation, SentForm } from '../../forms/form-action.ts';
-import type { FormResult } from '../../forms/form-result.ts';
-import { textField } from '../../forms/text-field.ts';
+import { type FormOperation, type SentForm, textField } from '../../forms/form-result.ts';
+import { cardAfterForm, choiceAfterForm, namedPage } from '../../forms/page-after-form.ts';
+import { overviewPath } from '../../paths.ts';
 import {
-  cardPath,
-  detailPath,
-  homePageOf,
-  homePagePath,
-  isSharedListPath,
-  overviewPath,
-  searchPath,
-  withDialog,
-} from '../../paths.ts';
-import { unlessFailed } from '../../rendering/service-unavailable.ts';
-
-import {
-  contentPage,
   createOnce,
-  isOnDeletedPage,
   listLocation,
   readChangedList,
-  samePage,
-  selectionIn,
   textIn,
   undoAction,
   viewChangedList,
@@ -32,15 +16,16 @@ import { productForms } from './product-forms.ts';
 const ownForms = {
   async 'new-list'(sent) {
     const created = await createList(sent);
-    return created.ok
-      ? { ok: true, code: 'list-created', location: await locationAfterCreation(sent) }
-      : created;
+    if (!created.ok) return created;
+    const source = sent.form.has('next') ? await readChangedList(sent, textIn(sent, 'docId')) : undefined;
+    const location = choiceAfterForm(source?.ok ? source.value : undefined, sent);
+    return { ok: true, code: 'list-created', location };
   },
 
   async 'create-list'(sent) {
     const created = await createList(sent, textIn(sent, 'productId'));
     if (!created.ok) return created;
-    const location = await cardLocation(sent);
+    const location = cardAfterForm(sent);
     return { ok: true, code: 'list-created', location, action: viewList(created.value) };
   },
 
@@ -65,10 +50,9 @@ const ownForms = {
   async 'restore-list'(sent) {
     const restored = await sent.lists.restoreList(textIn(sent, 'docId'));
     if (!restored.ok) return restored;
-    const done: FormResult = { ok: true, code: 'list-restored', location: overviewPath };
-    return isOnDeletedPage(sent)
-      ? { ...done, location: samePage(sent), ...(await viewChangedList(sent)) }
-      : done;
+    const page = namedPage(sent);
+    const view = page !== undefined && (await viewChangedList(sent));
+    return { ok: true, code: 'list-restored', location: page ?? overviewPath, ...view };
   },
 
   async 'add-product'(sent) {
@@ -76,7 +60,7 @@ const ownForms = {
     const added = await sent.lists.addProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), { key });
     if (!added.ok) return added;
     if (added.value.duplicates.length > 0) return failure('product-already-listed');
-    const location = await cardLocation(sent);
+    const location = cardAfterForm(sent);
     return { ok: true, code: 'product-added', location, ...(await viewChangedList(sent)) };
   },
 } satisfies Record<string, FormOperation>;
@@ -86,25 +70,4 @@ export const listForms = { ...ownForms, ...productForms };
 function createList(sent: SentForm, productId?: string) {
   const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
   return createOnce(sent, (key) => sent.lists.create(draft, productId, key));
-}
-
-/** The choice of lists from which the dialog was opened, or the overview. */
-async function locationAfterCreation(sent: SentForm): Promise<string> {
-  const next = textIn(sent, 'next');
-  if (!next) return overviewPath;
-  const list = await readChangedList(sent, textIn(sent, 'docId'));
-  const productIds = selectionIn(sent);
-  return list?.ok && productIds.ok
-    ? withDialog(detailPath(list.value), next, productIds.value)
-    : overviewPath;
-}
-
-/** On a page of results and on a shared list the product stays; on others it may have another page than the form. The change was made, even if the index cannot be read now. */
-async function cardLocation(sent: SentForm): Promise<string> {
-  const { url, catalog, log } = sent;
-  const productId = textIn(sent, 'productId');
-  if (isSharedListPath(url.pathname) || url.pathname === searchPath)
-    return cardPath(productId, contentPage(sent));
-  const position = await unlessFailed(log, 'catalog', 'positionOf', () => catalog.positionOf(productId));
-  return cardPath(productId, homePagePath(homePageOf(position)));
 }

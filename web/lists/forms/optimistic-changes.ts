@@ -1,8 +1,7 @@
 import { useFetchers } from 'react-router';
 import { type ListDraft, readDraft } from '../../../domain/wish-list.ts';
-import { textField } from '../../forms/text-field.ts';
+import { textField } from '../../forms/form-result.ts';
 
-/** What the forms that are being sent change. */
 export function useOptimisticChanges() {
   return readOptimisticChanges(useFetchers().flatMap(({ formData }) => formData ?? []));
 }
@@ -24,7 +23,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
-    // Several stay selected until they are removed, because the focus returns to the buttons of the selection.
+    // Several stay selected: the focus returns to the buttons of the selection.
     if (intent === 'remove-products' && form.getAll('productId').length === 1)
       changes.removed.add(productKey(docId, productId));
     if (intent === 'place-product' || intent === 'undo-placement')

@@ -4,10 +4,9 @@ import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { createServices } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import { createFormAction } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { requestContext } from '../../rendering/request-context.ts';
-import { listForms } from './list-forms.ts';
+import { formAction } from '../../routes/form-action.ts';
 
 const products = ['p 1', 'p 2', 'p 3'].map((productId) => ({
   productId,
@@ -19,7 +18,6 @@ const products = ['p 1', 'p 2', 'p 3'].map((productId) => ({
 const stores = openSqliteStores();
 const services = createServices({ id: 'ana', name: 'Ana' }, stores, catalogOf(products));
 const { lists } = services;
-const formAction = createFormAction(listForms);
 
 async function post(body: URLSearchParams) {
   const context = new RouterContextProvider();

@@ -1,13 +1,11 @@
 import { failure } from '../../../domain/result-codes.ts';
-import type { FormOperation, SentForm } from '../../forms/form-action.ts';
-import type { FormResult } from '../../forms/form-result.ts';
+import type { FormOperation, FormResult, SentForm } from '../../forms/form-result.ts';
+import { namedPage } from '../../forms/page-after-form.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import {
   changeOnce,
-  isOnDeletedPage,
-  listLocation,
   readChangedList,
-  samePage,
+  returnLocation,
   selectionIn,
   textIn,
   undoAction,
@@ -34,7 +32,7 @@ export const productForms = {
       ...(selection.value.length === 1
         ? { code: 'product-removed' }
         : { code: 'products-removed', values: { changed: removed.length } }),
-      location: await listLocation(sent),
+      location: await returnLocation(sent),
       action: undoAction('restore-products', { docId }, removed),
     };
   },
@@ -45,9 +43,8 @@ export const productForms = {
     const restored = await sent.lists.restoreProducts(textIn(sent, 'docId'), selection.value);
     if (!restored.ok) return restored;
     const code = selection.value.length === 1 ? 'product-restored' : 'products-restored';
-    return isOnDeletedPage(sent)
-      ? { ok: true, code, location: samePage(sent), ...(await viewChangedList(sent)) }
-      : { ok: true, code, location: await listLocation(sent) };
+    const view = namedPage(sent) !== undefined && (await viewChangedList(sent));
+    return { ok: true, code, location: await returnLocation(sent), ...view };
   },
 
   async 'place-product'(sent) {
@@ -65,7 +62,7 @@ export const productForms = {
         product && {
           values: { position, productCount: list.value.productCount, name: product.name },
         }),
-      location: await listLocation(sent),
+      location: await returnLocation(sent),
       ...(from !== String(position) && {
         action: undoAction('undo-placement', { docId, position: from }, [productId]),
       }),
@@ -90,7 +87,7 @@ export const productForms = {
     return {
       ok: true,
       code: 'product-replaced',
-      location: await listLocation(sent),
+      location: await returnLocation(sent),
       ...(undo && { action: undo }),
     };
   },
@@ -138,7 +135,7 @@ async function transfer(sent: SentForm, { move }: { move: boolean }): Promise<Fo
       duplicates: duplicates.length,
       ...(target?.ok && { name: target.value.name }),
     },
-    location: await listLocation(sent),
+    location: await returnLocation(sent),
     ...(added.length > 0 && undo && { action: undo }),
   };
 }
@@ -153,5 +150,5 @@ function notListed(productIds: string[]) {
 }
 
 async function undone(sent: SentForm): Promise<FormResult> {
-  return { ok: true, code: 'change-undone', location: await listLocation(sent) };
+  return { ok: true, code: 'change-undone', location: await returnLocation(sent) };
 }

@@ -6,13 +6,11 @@ import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import { createFormAction } from '../../forms/form-action.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { requestContext } from '../../rendering/request-context.ts';
+import { formAction } from '../../routes/form-action.ts';
 import { toastContext } from '../../toast/toast-context.ts';
-import { listForms } from './list-forms.ts';
 
-const formAction = createFormAction(listForms);
 const product = { productId: 'p 1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const other = { ...product, productId: 'p2' };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -155,7 +153,8 @@ test('on the page of the deleted items, a restoration stays on the page and link
   ] as const) {
     const form = await undoAfter(deletion);
     form.set('intent', restoration);
-    const { result } = await post('/eliminados?page=2', form);
+    form.set('volver', '/eliminados?page=2');
+    const { result } = await post('/eliminados', form);
     assert.deepEqual(result, { ok: true, code, location: '/eliminados?page=2', action });
   }
 });

@@ -1,12 +1,5 @@
-import { pageQueryOf } from '../../paths.ts';
-import {
-  type ConnectionState,
-  findStoredPage,
-  isPageData,
-  offlinePath,
-  pageUrlOf,
-  storePage,
-} from '../stored-pages.ts';
+import { offlinePath, pageQueryOf } from '../../paths.ts';
+import { type ConnectionState, findStoredPage, isPageData, pageUrlOf, storePage } from '../stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by `build-service-worker.ts`: the scripts, styles, fonts and images of the build. */

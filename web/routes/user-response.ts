@@ -10,7 +10,6 @@ import type { ToastContent } from '../toast/toast-timer.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws a response with status 404 if nobody can sign in */
 export function signInOf(context: Context): SignIn {
   const { signIn } = context.get(usersContext);
   if (!signIn) throw pageError('path-unknown');
@@ -23,7 +22,7 @@ export function redirectWithCookies(location: string, cookies: string[], toast?:
   return redirect(location, { status: 303, headers });
 }
 
-/** Logs the failure of the provider, and shows its page. @throws a response with status 503, or 400 if the sign-in was rejected; with a session the shop is shown instead */
+/** @throws after a failure of the provider 503, or 400 if it rejects; a user with a session sees the shop */
 export async function withProvider<T>(context: Context, work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,14 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readForm } from './read-form.ts';
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
+import { formAction, readForm } from './form-action.ts';
 
+const address = 'http://tienda.example/';
 const urlencoded = 'application/x-www-form-urlencoded';
 const read = (type: string, body: string) =>
-  readForm(
-    new Request('http://tienda.example/', { method: 'POST', headers: { 'content-type': type }, body }),
-  );
+  readForm(new Request(address, { method: 'POST', headers: { 'content-type': type }, body }));
 const isRejected = (status: number) => (thrown: unknown) =>
   (thrown as { init: ResponseInit }).init.status === status;
+
+test('a form with an intent that no entity has is rejected with 400', async () => {
+  for (const fields of ['', 'intent=other', 'intent=toString']) {
+    const request = new Request(address, { method: 'POST', body: new URLSearchParams(fields) });
+    const sent = { request, url: new URL(address), params: {}, context: new RouterContextProvider() };
+    await assert.rejects(formAction(sent as unknown as ActionFunctionArgs), isRejected(400));
+  }
+});
 
 test('the fields of a form are read, with repeated names in their order', async () => {
   for (const type of [urlencoded, 'Application/X-WWW-Form-URLencoded; charset=UTF-8']) {

@@ -1,0 +1,68 @@
+import { readSelection } from '../../domain/product-selection.ts';
+import { isOwnPath } from '../../platform/http/own-path.ts';
+import {
+  canonicalPath,
+  cardPath,
+  detailPath,
+  detailPathById,
+  homePath,
+  isOverviewPath,
+  type ListRef,
+  overviewPath,
+  pageNumberOf,
+  withDialog,
+} from '../paths.ts';
+import { toastField } from '../toast/toast-timer.ts';
+import { returnField } from '../user/return-path.ts';
+import { pageOfEarlierForm } from './earlier-forms.ts';
+import { type FormFields, type SentForm, textField } from './form-result.ts';
+
+type Sent = Pick<SentForm, 'form' | 'url'>;
+
+/** @param path a page of products */
+export function formActionOf(path: string): string {
+  const [pathname, query] = path.split('?');
+  return pathname === homePath ? [`${homePath}?index`, query].filter(Boolean).join('&') : path;
+}
+
+/** @returns undefined if the form names no page of this shop */
+export function namedPage({ form, url }: Sent): string | undefined {
+  const page = textField(form, returnField);
+  if (page === undefined) return pageOfEarlierForm(url);
+  return isOwnPath(page) ? page : undefined;
+}
+
+export function cardAfterForm(sent: Sent, otherPage = homePath): string {
+  return cardPath(textField(sent.form, 'productId') ?? '', namedPage(sent) ?? otherPage);
+}
+
+/** @param list undefined if it cannot be read now */
+export function listAfterForm(list: ListRef | undefined, { form }: Pick<Sent, 'form'>): string {
+  if (list) return detailPath(list);
+  const [docId, name] = [textField(form, 'docId'), textField(form, 'name')];
+  return docId && name ? detailPathById({ docId, name }) : overviewPath;
+}
+
+/** For 'Nueva lista' in a choice of lists. */
+export function choiceAfterForm(list: ListRef | undefined, { form }: Pick<Sent, 'form'>): string {
+  const next = textField(form, 'next');
+  const ids = readSelection(form.getAll('productId'));
+  return list && next && ids.ok ? withDialog(detailPath(list), next, ids.value) : overviewPath;
+}
+
+/** Whether scripts keep the page after a success. */
+export function staysAfterForm(form: FormFields, location: string, current: { href: string }): boolean {
+  const [page] = location.split('#');
+  if (form.has(toastField) || page === textField(form, returnField)) return true;
+  const isNewList = textField(form, 'intent') === 'new-list';
+  return isSamePage(new URL(location, current.href), new URL(current.href), isNewList);
+}
+
+/** @param isNewList is shown on the first page of the overview only */
+function isSamePage(target: URL, current: URL, isNewList: boolean): boolean {
+  const isLaterPage = isOverviewPath(current.pathname) && pageNumberOf(current.search) > 1;
+  if (isNewList && isLaterPage) return false;
+  const id = target.searchParams.get('id');
+  const hasSamePath = canonicalPath(target.pathname) === canonicalPath(current.pathname);
+  return hasSamePath && (id === null || id === current.searchParams.get('id'));
+}
