@@ -5,6 +5,7 @@ import type { Stores } from '../stores.ts';
 export const products = ['p0', 'p1', 'p2', 'p3'];
 export const outcome = (outcome: 'given' | 'earlier') => ({ ok: true, value: { outcome } });
 
+export type SharedLists = Awaited<ReturnType<typeof openSharedLists>>;
 type List = { docId: string; token: string };
 
 /** Two shared lists of one owner, and what others do with them. */
@@ -20,6 +21,7 @@ export async function openSharedLists(stores: Stores) {
   }
   const [first, second] = [await share('Navidad'), await share('Cumpleaños')];
   return {
+    stores,
     first,
     second,
     give: (giver: string, productId = 'p1', { token } = first) => gifts.give(giver, token, productId),

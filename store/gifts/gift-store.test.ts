@@ -1,9 +1,10 @@
-import { after, before } from 'node:test';
+import { after, afterEach, before, beforeEach, describe } from 'node:test';
 import { silentLog } from '../../platform/database/database.test-support.ts';
 import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
 import { describeGiftChanges } from './gift-changes.shared-tests.ts';
 import { describeGiving } from './gift-store.shared-tests.ts';
+import { openSharedLists, type SharedLists } from './gift-store.test-support.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 before(async () => {
@@ -11,9 +12,17 @@ before(async () => {
 });
 after(() => postgres.remove());
 
-const onSqlite = async () => openSqliteStores();
-const onPostgres = async () => openPostgresStores(await postgres.createDatabase(), silentLog);
-describeGiving('giving in SQLite', onSqlite);
-describeGiving('giving in PostgreSQL', onPostgres);
-describeGiftChanges('changes of gifts in SQLite', onSqlite);
-describeGiftChanges('changes of gifts in PostgreSQL', onPostgres);
+for (const [name, open] of [
+  ['SQLite', async () => openSqliteStores()],
+  ['PostgreSQL', async () => openPostgresStores(await postgres.createDatabase(), silentLog)],
+] as const) {
+  describe(`gifts in ${name}`, () => {
+    let shared: SharedLists;
+    beforeEach(async () => {
+      shared = await openSharedLists(await open());
+    });
+    afterEach(() => shared.stores.database.close());
+    describeGiving(() => shared);
+    describeGiftChanges(() => shared);
+  });
+}
