@@ -1,26 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
-import { silentLog } from '../../platform/database/database.test-support.ts';
+import { afterEach, beforeEach, describe, test } from 'node:test';
 import { commit, type Database } from '../../platform/database/owner-database.ts';
-import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
+import { bothDatabases } from '../../test/support/both-databases.ts';
 import { giftOwner } from '../gifts/gifts-of-list.ts';
 import { allItems, operationsOn, product } from '../lists/list-store.test-support.ts';
 import { linkOwner } from '../lists/shares.ts';
 import { createStores, type Stores } from '../stores.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-before(async () => {
-  postgres = await startPostgres();
-});
-after(() => postgres.remove());
-
-const databases = {
-  SQLite: async () => openSqliteStores(),
-  PostgreSQL: async () => openPostgresStores(await postgres.createDatabase(), silentLog),
-};
-
-for (const [name, open] of Object.entries(databases)) {
+for (const [name, open] of bothDatabases()) {
   describe(`what an earlier version has left half done, ${name}`, () => {
     let stores: Stores;
     beforeEach(async () => {

@@ -49,12 +49,13 @@ export function describeAdditionKeys(current: () => Stores): void {
     assert.deepEqual(await add('unknown', 'k1'), rejectedWith('list-not-found'));
   });
 
-  test('after a removal, an addition with the same key adds the product again', async () => {
+  test('after a removal, an addition with the same key adds the product again, at the end', async () => {
     const { docId } = await create('Invierno');
-    await add(docId, 'k1');
+    for (const id of ['p1', 'p2']) await add(docId, 'k1', id);
     await current().lists.removeProducts('ana', docId, ['p1']);
+    assert.deepEqual(await productIdsOf(docId), ['p2']);
     assert.equal(await add(docId, 'k1'), 'new');
-    assert.deepEqual(await productIdsOf(docId), ['p1']);
+    assert.deepEqual(await productIdsOf(docId), ['p2', 'p1']);
   });
 
   test('of fifty concurrent additions with one key, one adds the product and all succeed', async () => {

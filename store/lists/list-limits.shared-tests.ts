@@ -84,21 +84,6 @@ export function describeListLimits(current: () => Stores): void {
     assert.deepEqual(await add(), { ok: true, value: { added: [], duplicates: [product('p9')] } });
   });
 
-  test('the products of a list are counted with each addition of one and of several', async () => {
-    limitTo({ productsOfList: 4, products: 5 });
-    for (const [name, add] of [
-      ['Uno', (docId: string, id: string) => lists().addProducts('ana', docId, [product(id)])],
-      ['Dos', (docId: string, id: string) => lists().addProducts('ana', docId, products(id))],
-    ] as const) {
-      const docId = await createFull(name);
-      for (const id of ['p1', 'p2', 'p3', 'p4']) assert.ok((await add(docId, id)).ok, `${name} ${id}`);
-      assert.deepEqual(await add(docId, 'p5'), rejectedWith('list-full'));
-      const other = await createFull(`Otra ${name}`, 'p1');
-      assert.deepEqual(await add(other, 'p2'), rejectedWith('products-too-many'));
-      for (const id of [docId, other]) await lists().deleteList('ana', id);
-    }
-  });
-
   test('a full list accepts neither copies nor moves, except those that undo a move', async () => {
     limitTo({ productsOfList: 3 });
     const from = await createFull('Uno', 'p1', 'p2', 'p3');

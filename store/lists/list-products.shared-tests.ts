@@ -6,12 +6,6 @@ import { allItems, operationsOn, product } from './list-store.test-support.ts';
 export function describeProducts(current: () => Stores): void {
   const { create, overview, productIdsOf, writesOf } = operationsOn(current);
 
-  test('a list and its first product are created in one write', async () => {
-    const list = await create('Invierno', product('p1'));
-    assert.deepEqual(await productIdsOf(list.docId), ['p1']);
-    assert.equal(await writesOf(), 1);
-  });
-
   test('products are stored completely, in the order in which they were added, and read in pages', async () => {
     const list = await create('Invierno', product('p3'));
     for (const id of ['p1', 'p2', 'p0']) {
@@ -35,26 +29,6 @@ export function describeProducts(current: () => Stores): void {
     });
     assert.deepEqual((await overview()).lists[0]?.products, [product('p1')]);
     assert.equal(await writesOf(), 1);
-  });
-
-  test('of a hundred concurrent additions of one product, one adds it', async () => {
-    const list = await create('Invierno');
-    const additions = Array.from({ length: 100 }, () =>
-      current().lists.addProducts('ana', list.docId, [product('p1')]),
-    );
-    const outcomes = await Promise.all(additions);
-    assert.equal(outcomes.filter((added) => added.ok && added.value.added.length === 1).length, 1);
-    assert.deepEqual(await productIdsOf(list.docId), ['p1']);
-  });
-
-  test('a removed product can be added again, at the end', async () => {
-    const list = await create('Invierno', product('p1'));
-    await current().lists.addProducts('ana', list.docId, [product('p2')]);
-    assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
-    assert.ok((await current().lists.removeProducts('ana', list.docId, ['p1'])).ok);
-    assert.deepEqual(await productIdsOf(list.docId), ['p2']);
-    await current().lists.addProducts('ana', list.docId, [product('p1')]);
-    assert.deepEqual(await productIdsOf(list.docId), ['p2', 'p1']);
   });
 
   test('a removal that removes nothing changes nothing', async () => {

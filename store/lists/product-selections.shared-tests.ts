@@ -36,19 +36,6 @@ export function describeProductSelections(current: () => Stores): void {
     assert.ok((await lists().createList('berta', draft, [])).ok);
   });
 
-  test('a repeated creation with several products returns the first list and changes nothing', async () => {
-    const create = (fingerprint = 'a') =>
-      lists().createList('ana', { name: 'Invierno', status: 'Pública' }, ['p1', 'p2'].map(product), {
-        key: 'k1',
-        fingerprint,
-      });
-    const first = await create();
-    assert.ok(first.ok);
-    assert.deepEqual(await create(), { ok: true, value: { ...first.value, replayed: true } });
-    assert.deepEqual(await create('b'), rejectedWith('key-reused'));
-    assert.equal(await writesOf(), 1);
-  });
-
   test('several products are added by one write, at the end and in their order, except duplicates', async () => {
     const { docId } = await create('Invierno', product('p2'));
     const products = ['p4', 'p2', 'p1', 'p3', 'p1'].map(product);

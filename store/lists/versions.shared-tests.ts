@@ -41,14 +41,6 @@ export function describeVersions(current: () => Stores): void {
     assert.equal(new Set(tokens).size, 7);
   });
 
-  test('a rejected or repeated write does not change the version of the owner', async () => {
-    const list = await create('Invierno', product('p1'));
-    const version = await current().database.readVersion('ana');
-    await current().lists.addProducts('ana', list.docId, [product('p1')]);
-    assert.ok(!(await current().lists.createList('ana', { name: 'Invierno', status: 'Pública' })).ok);
-    assert.equal(await current().database.readVersion('ana'), version);
-  });
-
   test('the version number of an owner can exceed 32 bits, but not the largest exact number', async () => {
     const { write } = current().database as Database;
     const setNumber = (number: number) =>

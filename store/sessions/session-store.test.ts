@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { silentLog } from '../../platform/database/database.test-support.ts';
+import { test } from 'node:test';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
-import { startPostgres } from '../../test/support/embedded-postgres.ts';
-import { openPostgresStores, openSqliteStores } from '../../test/support/stores.ts';
+import { bothDatabases } from '../../test/support/both-databases.ts';
 import { openEmptyDatabase } from '../empty-databases.test-support.ts';
 import { entities } from '../stores.ts';
 import { describeSessionStore } from './session-store.shared-tests.ts';
 import { expiredSessions } from './statements.ts';
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-before(async () => {
-  postgres = await startPostgres();
-});
-after(() => postgres.remove());
-
-describeSessionStore('sessions in SQLite', async () => openSqliteStores());
-describeSessionStore('sessions in PostgreSQL', async () =>
-  openPostgresStores(await postgres.createDatabase(), silentLog),
-);
+for (const [name, open] of bothDatabases()) describeSessionStore(`sessions in ${name}`, open);
 
 test('expired sessions are found by an index, however many there are', () => {
   const db = openEmptyDatabase();

@@ -46,14 +46,6 @@ describe('an incomplete entry is read', () => {
     }
   });
 
-  test('with prices as text', () => {
-    assert.deepEqual(readOne({ offerings: [{ price: '24.990' }, { price: 5 }] })?.offerings, [
-      { price: 24990 },
-      { price: 5 },
-    ]);
-    assert.deepEqual(readOne({ offerings: { price: 5 } })?.offerings, [{ price: 5 }]);
-  });
-
   test('without a price if the first one is invalid, because the next one is that of another seller', () => {
     for (const price of [undefined, null, '', 'gratis', '12,990', -1]) {
       const product = readOne({
@@ -88,10 +80,6 @@ describe('an incomplete entry is read', () => {
       readOne({ name: ' Polerón&nbsp;&quot;Río&quot; \n&amp; Mar ' })?.name,
       'Polerón "Río" & Mar',
     );
-  });
-
-  test('with a number as its ID', () => {
-    assert.equal(readOne({ productId: 8001 })?.productId, '8001');
   });
 
   test('with texts, images and offerings beyond their limits, which are truncated', () => {

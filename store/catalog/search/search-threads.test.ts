@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { open as openFile, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { noSuggestions } from '../../../domain/search.ts';
 import { countOf, file, folder, logged, open, refreshedWith, until } from '../catalog-feeds.test-support.ts';
@@ -127,16 +126,4 @@ test('an index that a search finds damaged is built again', async () => {
   assert.match(logged.join('\n'), /is damaged, and is built again/);
   await refreshedWith(damaged, feed);
   assert.equal((await idsFor(damaged, 'polera')).length, 48);
-});
-
-test('an index in which a search misses a row is built again', async () => {
-  await refreshedWith(open(), feedOf('Polera', 'Falda'));
-  const db = new DatabaseSync(indexPath(folder));
-  db.exec('DELETE FROM products WHERE row = 1');
-  db.close();
-  const damaged = open();
-  await assert.rejects(damaged.search(queryOf('falda')), /unreadable/);
-  assert.match(logged.join(), /is damaged, and is built again/);
-  await countOf(damaged);
-  assert.deepEqual(await idsFor(damaged, 'falda'), ['1']);
 });
