@@ -6,12 +6,17 @@ import { addDatabaseMetrics, describeStatus } from './platform/database/database
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
-import { addHeaders, createBindings, type RequestEnv } from './platform/http/request-bindings.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
-import { createRequestRecorder, recordRequests } from './platform/http/request-log.ts';
 import { pathOf } from './platform/http/request-path.ts';
+import {
+  createRequestRecorder,
+  prepareRequests,
+  type RequestEnv,
+  recordRequests,
+} from './platform/http/requests.ts';
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
+import type { TransportSecurity } from './platform/http/responses/security-headers.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
 import { QueueLimitError } from './platform/task-queue.ts';
 import { createDurations } from './platform/telemetry/durations.ts';
@@ -20,20 +25,25 @@ import { createMetrics } from './platform/telemetry/metrics.ts';
 import { addProcessMetrics } from './platform/telemetry/process-metrics.ts';
 import { createApi } from './server/api.ts';
 import { apiPath, apiSearchPaths } from './server/api-paths.ts';
-import type { ReadUser } from './server/current-user.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
+import type { ReadUser } from './server/requester.ts';
 import { noUserLimits, type UserLimits, userLimits } from './server/users/user-reader.ts';
 import type { UserConfig } from './server/users/user-settings.ts';
 import { createUsers, sampleUsers } from './server/users/users.ts';
 import type { Catalog } from './store/catalog/catalog.ts';
 import { addCatalogMetrics } from './store/catalog/catalog-metrics.ts';
 import { measureStores, type Stores } from './store/stores.ts';
-import { findCachedPage, homeMiddleware, respondWithPage } from './web/cached-pages.ts';
+import {
+  createHomeCache,
+  createResultCache,
+  findCachedPage,
+  homeMiddleware,
+  respondWithPage,
+} from './web/cached-pages.ts';
 import { patternOf } from './web/data-paths.ts';
 import { homePath, pagePaths, searchPath, signInResponsePath } from './web/paths.ts';
 
 import { onlyRemoves } from './web/removing-requests.ts';
-import { createHomeCache, createResultCache } from './web/rendering/page-caches.server.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { requestKindOf } from './web/rendering/request-kind.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
@@ -52,7 +62,7 @@ export type AppOptions = {
   users?: UserConfig;
   /** Instead of the users of the settings. */
   readUser?: ReadUser;
-  requestLimits?: RequestLimits;
+  requestLimits?: RequestLimits & { trustProxy: boolean };
   streamLimits?: StreamLimits;
   userLimits?: UserLimits;
   /** The origin under which users see the shop, for links that must be absolute. */
@@ -79,7 +89,7 @@ export function createApp(options: AppOptions) {
   const transport = { trustProxy: requestLimits.trustProxy, hsts };
   const services = createServices(settings);
   const { recordRequest } = services;
-  const hono = createHonoApp(settings, services);
+  const hono = createHonoApp(settings, services, transport);
   const listener = createRequestListener({
     fetch: hono.fetch,
     cachedPages: { routeOf: patternOf, find: findCachedPage(services) },
@@ -87,9 +97,7 @@ export function createApp(options: AppOptions) {
     recordRequest,
     log,
   });
-  const fetch = async (request: Request): Promise<Response> =>
-    hono.fetch(request, createBindings(Object.fromEntries(request.headers), transport));
-  return { fetch, listener };
+  return { fetch: async (request: Request): Promise<Response> => hono.fetch(request), listener };
 }
 
 type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'requestLimits'>>;
@@ -111,7 +119,6 @@ function createServices(settings: Settings) {
   addProcessMetrics(metrics);
   metrics.gauge('build_info', 'The version of the program.', () => [[{ version }, 1]]);
 
-  const { trustProxy } = requestLimits;
   const limits = createRequestLimits({
     ...requestLimits,
     reject: createRejections(publicUrl),
@@ -128,10 +135,10 @@ function createServices(settings: Settings) {
     ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
     : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
-  const shared = { stores, catalog, readUser, log, publicUrl, trustProxy };
+  const shared = { stores, catalog, readUser, log, publicUrl };
   const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
   const caching = { catalog, pages, durations: durations.renderings };
-  const respondWithStream = createStreamResponses({ limits: streamLimits, trustProxy, stopping });
+  const respondWithStream = createStreamResponses({ limits: streamLimits, stopping });
   return {
     metrics,
     pages,
@@ -150,17 +157,17 @@ function costOfRead(request: Request): number {
   return apiSearchPaths.includes(path) || patternOf(path) === searchPath ? 5 : 1;
 }
 
-function createHonoApp(settings: Settings, services: Services) {
+function createHonoApp(settings: Settings, services: Services, transport: TransportSecurity) {
   const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
-  const { trustProxy } = settings.requestLimits;
+  const { trustProxy } = transport;
   const { api, describeProcess, limits, metrics, recordRequest } = services;
   const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
     new Hono<RequestEnv>({ getPath: pathOf })
       .use(recordRequests(recordRequest, patternOf))
-      .use(addHeaders)
+      .use(prepareRequests(transport))
       .use(limits.checkHost)
       .use(`${apiPath}/*`, limits.allowOrigins)
       .use(limits.checkRequest)
@@ -177,8 +184,8 @@ function createHonoApp(settings: Settings, services: Services) {
       .route('/', sitemapRoutes({ catalog, publicUrl }))
       // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
-      .all('*', respondWithPage({ trustProxy, ...services }))
-      .onError((error, { req, env: { ids } }) => {
+      .all('*', respondWithPage(services))
+      .onError((error, { req, var: { ids } }) => {
         if (error instanceof QueueLimitError) return rejectRendering();
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
         return createRejections(publicUrl)(req.raw, 'server-failed');

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { Hono } from 'hono';
 import * as z from 'zod';
 import { describeApi } from '../platform/http/api/openapi.ts';
+import { prepareRequests, type RequestEnv } from '../platform/http/requests.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
@@ -51,10 +53,15 @@ export function apiClient(
     log: { info: record, warn: record, error: record },
     ...options,
   };
-  let apiOf: { stores: Stores; api: ReturnType<typeof createApi> } | undefined;
+  let apiOf: { stores: Stores; api: Hono<RequestEnv> } | undefined;
   const api = () => {
     const stores = currentStores();
-    if (apiOf?.stores !== stores) apiOf = { stores, api: createApi({ ...parts, stores }) };
+    const prepare = prepareRequests({ trustProxy: options.trustProxy ?? false });
+    if (apiOf?.stores !== stores)
+      apiOf = {
+        stores,
+        api: new Hono<RequestEnv>().use(prepare).route('/', createApi({ ...parts, stores })),
+      };
     return apiOf.api;
   };
 

@@ -140,7 +140,7 @@ test('a method that is not supported is rejected, and Allow lists the supported 
     '/lists': 'GET, HEAD, POST',
     '/lists/live': 'GET, HEAD',
     '/lists/x': 'GET, HEAD, PATCH, DELETE',
-    '/lists/x/products/p1': 'PUT, DELETE, PATCH',
+    '/lists/x/products/p1': 'PUT, PATCH, DELETE',
     '/openapi.json': 'GET, HEAD',
   };
   for (const [path, allow] of Object.entries(allowed)) {

@@ -6,7 +6,6 @@ import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
-import { readRequester } from '../platform/http/limits/client-address.ts';
 import { safeMethods } from '../platform/http/limits/cross-site.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
@@ -16,9 +15,9 @@ import { type Addresses, createAddresses } from './addresses.ts';
 import { authenticationIn } from './api-authentication.ts';
 import { apiPath, type PagePaths } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
-import { type CurrentUser, isSignedIn, type ReadUser } from './current-user.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
+import { type ReadUser, type Requester, readRequester } from './requester.ts';
 import type { UserMode } from './users/user-settings.ts';
 
 type ApiOptions = {
@@ -29,12 +28,11 @@ type ApiOptions = {
   log: Logger;
   pagePaths: PagePaths;
   publicUrl?: string | undefined;
-  trustProxy?: boolean;
   userMode?: UserMode;
 };
 
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
-  const { pagePaths, publicUrl, trustProxy = false, userMode } = options;
+  const { pagePaths, publicUrl, userMode } = options;
   const problemResponse = createProblems(publicUrl);
   const addresses = createAddresses(pagePaths, publicUrl);
   const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
@@ -42,23 +40,19 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
     respondWithStream,
     publicUrl,
     async createServices(context, { needsUser, readsUser }) {
-      const requester = readRequester(context, trustProxy);
-      const current: CurrentUser = needsUser || readsUser ? await readUser(context.req.raw, requester) : {};
-      if (current.retryAfter) {
-        const headers = { 'retry-after': String(current.retryAfter) };
+      const isRead = needsUser || readsUser;
+      const requester: Requester = isRead
+        ? await readRequester(context, readUser)
+        : (context.get('requester') ?? {});
+      const { retryAfter } = requester;
+      if (retryAfter) {
+        const headers = { 'retry-after': String(retryAfter) };
         throw new HTTPException(429, { res: problemResponse('requests-too-many', { headers }) });
       }
-      context.set('cookies', current.cookies);
-      const { user } = current;
-      if (isSignedIn(user)) {
-        context.set('mayReceive', async () => (await readUser(context.req.raw)).user?.id === user.id);
-      }
-      const sender = { ...requester, takeAdditions: current.takeAdditions };
-      const services = createServices(current.user, stores, catalog, sender);
-      return { ...services, addresses };
+      return { ...createServices(requester, stores, catalog), addresses };
     },
   });
-  api.onError((fault, { req, env: { ids } }) => {
+  api.onError((fault, { req, var: { ids } }) => {
     if (fault instanceof HTTPException) return fault.getResponse();
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
     const isRead = safeMethods.includes(req.method);

@@ -7,7 +7,7 @@ import { createListService } from './lists/service.ts';
 import { productEndpoints } from './products/endpoints.ts';
 import { searchEndpoints } from './products/search-endpoints.ts';
 import { createSearchService } from './products/search-service.ts';
-import type { Sender } from './sender.ts';
+import type { Requester } from './requester.ts';
 import { giftEndpoints } from './sharing/gift-endpoints.ts';
 import { createGiftService } from './sharing/gift-service.ts';
 import { shareEndpoints } from './sharing/share-endpoints.ts';
@@ -15,12 +15,7 @@ import { createShareService } from './sharing/share-service.ts';
 import { sharedListEndpoints } from './sharing/shared-list-endpoints.ts';
 import { createSharedListService } from './sharing/shared-list-service.ts';
 
-type SourcesForAll = {
-  user: User | undefined;
-  stores: Stores;
-  catalog: Catalog;
-  requester: Sender | undefined;
-};
+type SourcesForAll = { requester: Requester; stores: Stores; catalog: Catalog };
 type SourcesOfUser = SourcesForAll & { user: User };
 
 // The name is that of the service for handlers and pages, the group is the chapter of the API.
@@ -36,7 +31,7 @@ const entitiesForAll = [
   },
   {
     name: 'sharedLists' as const,
-    createService: ({ user, stores }: SourcesForAll) => createSharedListService(user, stores),
+    createService: ({ requester, stores }: SourcesForAll) => createSharedListService(requester.user, stores),
     group: {
       name: 'Shared lists',
       description: 'Lists of others, to which a link leads.',
@@ -90,18 +85,17 @@ export type Services = ServicesForAll & OfUser;
 /** What they receive for pages and responses that are the same for all users, and for a request of nobody. */
 export type ServicesOfNobody = ServicesForAll & { [Name in keyof OfUser]?: undefined };
 
-export function createServices(user: User, stores: Stores, catalog: Catalog, requester?: Sender): Services;
+export function createServices(requester: { user: User }, stores: Stores, catalog: Catalog): Services;
 export function createServices(
-  user: User | undefined,
+  requester: Requester,
   stores: Stores,
   catalog: Catalog,
-  requester?: Sender,
 ): Services | ServicesOfNobody;
-export function createServices(user: User | undefined, stores: Stores, catalog: Catalog, requester?: Sender) {
-  const forAll = { ...createEach(entitiesForAll, { user, stores, catalog, requester }), catalog };
-  if (!user) return forAll;
-  const ofUser = createEach(entitiesOfUser, { user, stores, catalog, requester });
-  return { ...forAll, ...ofUser, user };
+export function createServices(requester: Requester, stores: Stores, catalog: Catalog) {
+  const { user } = requester;
+  const sources = { requester, stores, catalog };
+  const forAll = { ...createEach(entitiesForAll, sources), catalog };
+  return user ? { ...forAll, ...createEach(entitiesOfUser, { ...sources, user }), user } : forAll;
 }
 
 function createEach<Sources, One extends { name: string; createService(sources: Sources): unknown }>(

@@ -2,18 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
 import { createRequestLimits, type RequestLimits } from '../platform/http/limits/request-limits.ts';
+import { prepareRequests, type RequestEnv } from '../platform/http/requests.ts';
 import { createRejections, isForApi } from './http-errors.ts';
 
-function appWith(limits: Partial<RequestLimits>): Hono {
+function appWith(limits: Partial<RequestLimits>): Hono<RequestEnv> {
   const { checkHost, checkRequest, limitReads } = createRequestLimits({
-    trustProxy: false,
     requestsPerMinute: 0,
     ...limits,
     reject: createRejections('https://tienda.example'),
     isForApi: isForApi,
     pathsForAnyHost: [],
   });
-  return new Hono()
+  return new Hono<RequestEnv>()
+    .use(prepareRequests({ trustProxy: false }))
     .use(checkHost)
     .use(checkRequest)
     .use(limitReads)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { SearchQuery } from '../domain/search.ts';
+import type { Requester } from '../server/requester.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
-import type { Requester } from '../store/catalog/catalog.ts';
 import { createBuiltApp } from './support/built-app.ts';
 import { sendRawRequest } from './support/raw-http.ts';
 

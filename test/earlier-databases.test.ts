@@ -70,7 +70,7 @@ for (const [database, open] of [
       const file = new URL(`support/databases/${commit}.sql`, import.meta.url);
       stores = await open(await readFile(file, 'utf8'));
     };
-    const servicesOf = (user: User) => createServices(user, stores, catalogOf([]));
+    const servicesOf = (user: User) => createServices({ user }, stores, catalogOf([]));
     const listsOf = async (user: User) => {
       const { lists } = await servicesOf(user).lists.listsWithProducts(all, all.limit);
       return lists.map(({ name, status, products }) => [name, status, ...products.map(idOf)]);

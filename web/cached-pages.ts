@@ -1,13 +1,23 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { countHosts } from '../platform/http/limits/allowed-hosts.ts';
-import { readRequester } from '../platform/http/limits/client-address.ts';
 import type { createRequestLimits } from '../platform/http/limits/request-limits.ts';
-import type { RequestEnv } from '../platform/http/request-bindings.ts';
-import type { StoredResponse } from '../platform/http/responses/page-cache.ts';
+import type { RequestEnv, Requester } from '../platform/http/requests.ts';
+import { createPageCache, type StoredResponse } from '../platform/http/responses/page-cache.ts';
+import type { Histogram } from '../platform/telemetry/metrics.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
-import { homePagePath, homePath, menuProductOf, pageNumberOf, searchPath } from './paths.ts';
-import type { createHomeCache, createResultCache } from './rendering/page-caches.server.ts';
+import { isDataPath, pagePathOf, routesParameter } from './data-paths.ts';
+import {
+  homePagePath,
+  homePath,
+  menuProductOf,
+  pageNumberOf,
+  pageQueryOf,
+  productIdOf,
+  productPath,
+  searchPath,
+} from './paths.ts';
 import type { PageRenderer } from './rendering/render-page.server.ts';
 import { readToastCookie } from './toast/toast-cookie.ts';
 
@@ -16,6 +26,17 @@ type Caches = {
   home: ReturnType<typeof createHomeCache>;
   results: ReturnType<typeof createResultCache>;
 };
+type Options = {
+  catalog: Catalog;
+  pages: Pick<PageRenderer, 'enqueue' | 'renderForAll'>;
+  durations: Histogram;
+};
+type Headers = Parameters<ReturnType<typeof createCache>['find']>[1];
+
+/** Each page of a search and of a product can be another one, so these have a store of their own. */
+const otherLimits = { entries: 1_000, bytes: 32 * 2 ** 20 };
+const maxKeyLength = 500;
+const maxRequested = 10_000;
 
 export function findCachedPage({ home, results, limits }: Caches & { limits: Limits }) {
   return (request: IncomingMessage): StoredResponse | undefined => {
@@ -50,17 +71,89 @@ export function homeMiddleware({
   };
 }
 
-/** Pages of results and products are rendered once for several users. */
-export function respondWithPage({
-  results,
-  pages,
-  trustProxy,
-}: Pick<Caches, 'results'> & { pages: PageRenderer; trustProxy: boolean }) {
+/** Responds with any other page. Those of results and products that several users request are rendered once for all. */
+export function respondWithPage({ results, pages }: Pick<Caches, 'results'> & { pages: PageRenderer }) {
   return async (context: Context<RequestEnv>): Promise<Response> => {
     const { req } = context;
     const isShared = ['GET', 'HEAD'].includes(req.method) && !readToastCookie(req.header('cookie'));
-    const requester = readRequester(context, trustProxy);
-    const rendered = isShared && (await results.respond(new URL(req.url), req.header(), requester));
+    const { key } = context.get('requester') ?? {};
+    const rendered = isShared && (await results.respond(new URL(req.url), req.header(), { key }));
     return rendered ? new Response(rendered.body, rendered) : pages.respond(context);
+  };
+}
+
+export function createHomeCache(options: Options) {
+  const cache = createCache(options);
+  const find: typeof cache.find = (path, headers) => {
+    options.catalog.checkSoon();
+    return cache.find(path, headers);
+  };
+  return { ...cache, find };
+}
+
+/** The pages of results and of products and their data, from the second request on. */
+export function createResultCache(options: Options) {
+  const cache = createCache(options, otherLimits);
+  const isRepeated = createRepetitions();
+  return {
+    find(url: URL, headers: Headers) {
+      const key = pageKeyOf(url);
+      return key === undefined ? undefined : cache.find(key, headers);
+    },
+
+    /** @returns undefined if the page has to be rendered for this request alone */
+    respond(url: URL, headers: Headers, requester: Requester) {
+      const key = pageKeyOf(url);
+      if (key === undefined || !isRepeated(key)) return undefined;
+      // The page of a product that is not on sale has the name that a list of the user contains.
+      const pathname = pagePathOf(url.pathname);
+      if (pathname !== searchPath && !options.catalog.findProduct(productIdOf({ pathname })))
+        return undefined;
+      return cache.respond(key, headers, requester);
+    },
+  };
+}
+
+function createCache({ catalog, pages, durations }: Options, limits?: typeof otherLimits) {
+  const recordDuration = durations.series({});
+  return createPageCache<string, Requester>({
+    enqueue: pages.enqueue,
+    async render(path, requester = {}) {
+      const start = performance.now();
+      const page = await pages.renderForAll(new Request(new URL(path, 'http://localhost')), requester);
+      recordDuration((performance.now() - start) / 1000);
+      return page;
+    },
+    // No version means that the feed has never been read.
+    source: { version: catalog.version, isComplete: (version) => version !== '' },
+    ...(limits && { limits }),
+  });
+}
+
+/** @returns the path with the parameters that change the page or its data; undefined with an open menu, and for what may contain the user */
+function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined {
+  const path = pagePathOf(pathname);
+  const isProduct = path === productPath(productIdOf({ pathname: path }));
+  if ((!isProduct && path !== searchPath) || menuProductOf(search) !== undefined) return undefined;
+  const query = isProduct ? new URLSearchParams() : pageQueryOf(search);
+  if (isDataPath(pathname)) {
+    const route = isProduct ? 'routes/product-page' : 'routes/search-page';
+    // The data of the root contains the user.
+    if (searchParams.getAll(routesParameter).join() !== route) return undefined;
+    query.set(routesParameter, route);
+  }
+  const key = `${pathname}?${query}`;
+  return key.length <= maxKeyLength ? key : undefined;
+}
+
+/** @returns a function that returns whether one of the last keys is requested again */
+function createRepetitions() {
+  const requested = new Set<string>();
+  return (key: string): boolean => {
+    const digest = hash('sha1', key, 'base64').slice(0, 16);
+    const isRepeated = requested.delete(digest);
+    requested.add(digest);
+    if (requested.size > maxRequested) requested.delete(requested.values().next().value as string);
+    return isRepeated;
   };
 }

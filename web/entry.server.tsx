@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { compressedResponse } from '../platform/http/responses/compression.ts';
 import { allowScriptsByHash, hashSource } from '../platform/http/responses/security-headers.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
@@ -49,7 +50,7 @@ export default async function handleRequest(
   }
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', import.meta.env.DEV ? developmentPolicy : policy);
-  return new Response(html, { status, headers });
+  return compressedResponse(html, { status, headers }, request.headers.get('accept-encoding'));
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -2,13 +2,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
 import { createProxyWarning } from './limits/proxy-warning.ts';
-import { createBindings, type RequestBindings } from './request-bindings.ts';
-import type { RecordRequest } from './request-log.ts';
+import { describeRequest, type RecordRequest } from './requests.ts';
 import type { StoredResponse } from './responses/page-cache.ts';
 import type { TransportSecurity } from './responses/security-headers.ts';
 
 type Options = {
-  fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>;
+  fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   cachedPages: {
     /** The pattern of a page in the log and in the metrics. */
     routeOf(pathname: string): string;
@@ -25,10 +24,7 @@ export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);
   const passToFetch = getRequestListener(
-    (request, connection) => {
-      const bindings = createBindings(connection.incoming.headers, transport);
-      return fetch(request, { ...bindings, ...(connection as HttpBindings) });
-    },
+    (request, connection) => fetch(request, connection as HttpBindings),
     { hostname: 'localhost' },
   );
 
@@ -54,7 +50,7 @@ function sendCachedPage(
   const page = cachedPages.find(incoming);
   if (!page) return false;
   const [pathname = ''] = incoming.url?.split('?', 1) ?? [];
-  const { ids, headers: common } = createBindings(headers, transport);
+  const { ids, headers: common } = describeRequest(headers, transport);
   recordRequest({ ids, method, route: cachedPages.routeOf(pathname), status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;

@@ -8,7 +8,7 @@ import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Additions, Placed, Transferred } from '../../store/lists/listed-product-store.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { rejectAdditions, type Sender } from '../sender.ts';
+import { type Requester, rejectAdditions } from '../requester.ts';
 import { findCopies } from './copies.ts';
 
 /** A change that is sent again with its key gets the first result, if the other parameters are equal. */
@@ -66,25 +66,27 @@ export function createListedProductService(
   owner: string,
   store: ListStore,
   catalog: Catalog,
-  sender?: Sender,
+  requester: Requester,
 ): ListedProductService {
   return {
     async addProducts(docId, productIds, options) {
       const found = findCopies(catalog, productIds);
       const products = productIds.flatMap((id) => found.get(id) ?? []);
-      return rejectAdditions(sender, products.length) ?? store.addProducts(owner, docId, products, options);
+      return (
+        rejectAdditions(requester, products.length) ?? store.addProducts(owner, docId, products, options)
+      );
     },
 
     async addProduct(docId, productId, options) {
       const product = catalog.findProduct(productId);
       if (!product) return failure('product-not-found');
       return (
-        rejectAdditions(sender, 1) ?? store.addProducts(owner, docId, [productForList(product)], options)
+        rejectAdditions(requester, 1) ?? store.addProducts(owner, docId, [productForList(product)], options)
       );
     },
 
     async transferProducts(docId, productIds, source, { versions, key } = {}) {
-      const rejection = source.move ? undefined : rejectAdditions(sender, productIds.length);
+      const rejection = source.move ? undefined : rejectAdditions(requester, productIds.length);
       if (rejection) return rejection;
       const idempotency = idempotencyOf(key, ['transfer', docId, productIds, source]);
       return store.transferProducts(owner, productIds, { ...source, to: docId, versions, idempotency });

@@ -16,7 +16,7 @@ import type { PageRange, VersionedList, Versions, WriteError } from '../../store
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
-import { rejectAdditions, type Sender } from '../sender.ts';
+import { type Requester, rejectAdditions } from '../requester.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import {
@@ -82,13 +82,13 @@ export function createListService(
   owner: string,
   stores: Stores,
   catalog: Catalog,
-  sender?: Sender,
+  requester: Requester = {},
 ): ListService {
   const { lists: store } = stores;
   const find: ListService['find'] = (key, page) => findList(owner, store, key, page);
   return {
     ...createDeletedItemService(owner, stores),
-    ...createListedProductService(owner, store, catalog, sender),
+    ...createListedProductService(owner, store, catalog, requester),
     ...createVersionService(owner, stores),
 
     overview: (page, query) =>
@@ -129,7 +129,7 @@ export function createListService(
 
     listedProduct: (productId) => store.readListedProduct(owner, productId),
 
-    create: (...parameters) => createList(owner, store, { catalog, sender }, ...parameters),
+    create: (...parameters) => createList(owner, store, { catalog, requester }, ...parameters),
 
     async edit(docId, input, versions) {
       const change = readChange(input);
@@ -175,7 +175,7 @@ function storedName(name = ''): string {
 async function createList(
   owner: string,
   store: ListStore,
-  { catalog, sender }: { catalog: Catalog; sender: Sender | undefined },
+  { catalog, requester }: { catalog: Catalog; requester: Requester },
   input: UnvalidatedList,
   productId?: string,
   key?: string,
@@ -190,6 +190,7 @@ async function createList(
   const product = catalog.findProduct(productId);
   if (!product) return failure('product-not-found');
   return (
-    rejectAdditions(sender, 1) ?? store.createList(owner, draft.value, [productForList(product)], idempotency)
+    rejectAdditions(requester, 1) ??
+    store.createList(owner, draft.value, [productForList(product)], idempotency)
   );
 }

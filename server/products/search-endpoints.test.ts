@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { failure } from '../../domain/result-codes.ts';
 import type { SearchResult, Suggestions } from '../../domain/search.ts';
 import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
-import type { Requester } from '../../store/catalog/catalog.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { apiClient, catalog, productWith } from '../api.test-support.ts';
+import type { Requester } from '../requester.ts';
 
 const stores = openSqliteStores();
 const { request, followPages, expectRejected } = apiClient(() => stores);

@@ -14,7 +14,7 @@ const catalog = catalogOf([
   productWith('p4', 'Polerón a rayas canguro'),
 ]);
 const idsSimilarTo = async (productId: string, name: string) => {
-  const similar = await createSearchService(catalog).similar(productWith(productId, name), 3);
+  const similar = await createSearchService(catalog, {}).similar(productWith(productId, name), 3);
   return similar.map((product) => product.productId);
 };
 

@@ -9,11 +9,12 @@ import {
   similarText,
 } from '../../domain/search.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
-import type { Catalog, Requester, SearchFailure } from '../../store/catalog/catalog.ts';
+import type { Catalog, SearchFailure } from '../../store/catalog/catalog.ts';
+import type { Requester } from '../requester.ts';
 
 export type SearchService = ReturnType<typeof createSearchService>;
 
-export function createSearchService(catalog: Catalog, requester: Requester = {}) {
+export function createSearchService(catalog: Catalog, requester: Requester) {
   async function search(query: SearchQuery): Promise<Result<SearchResult, SearchErrorCode>> {
     const checked = checkSearch(query);
     return checked.ok ? catalog.search(checked.value, requester) : failure(checked.code);

@@ -6,13 +6,14 @@ import { catalog } from '../api.test-support.ts';
 import type { User } from '../current-user.ts';
 import { sampleUser } from '../current-user.ts';
 import { createServices } from '../entities.ts';
-import type { Sender } from '../sender.ts';
+import type { Requester } from '../requester.ts';
 
 const everything = { offset: 0, limit: 100 };
 
 async function openShared(...productIds: string[]) {
   const stores = openSqliteStores();
-  const servicesOf = (user: User, sender?: Sender) => createServices(user, stores, catalog, sender);
+  const servicesOf = (user: User, requester: Requester = {}) =>
+    createServices({ ...requester, user }, stores, catalog);
   const draft = { name: 'Navidad', status: 'Pública' } as const;
   const created = await stores.lists.createList('ana', draft, productIds.map(product));
   assert.ok(created.ok);

@@ -9,7 +9,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
 import { idempotencyOf } from '../lists/listed-product-service.ts';
-import { rejectAdditions, type Sender } from '../sender.ts';
+import { type Requester, rejectAdditions } from '../requester.ts';
 import { allProducts } from './share-service.ts';
 import { createSharedLinks, type FindShared } from './shared-links.ts';
 import type { GiftService } from './sharing-services.ts';
@@ -18,7 +18,7 @@ export function createGiftService(
   user: User,
   stores: Stores,
   catalog: Catalog,
-  sender?: Sender,
+  requester: Requester,
 ): GiftService {
   const { lists, gifts } = stores;
   const findShared = createSharedLinks(stores);
@@ -68,7 +68,7 @@ export function createGiftService(
       return shown;
     },
 
-    copyList: (token, key) => copyList(user, stores, { catalog, sender, findShared }, token, key),
+    copyList: (token, key) => copyList(user, stores, { catalog, requester, findShared }, token, key),
   };
 }
 
@@ -90,12 +90,12 @@ async function describeGifts(
   }));
 }
 
-type CopySources = { catalog: Catalog; sender: Sender | undefined; findShared: FindShared };
+type CopySources = { catalog: Catalog; requester: Requester; findShared: FindShared };
 
 async function copyList(
   user: User,
   { lists }: Stores,
-  { catalog, sender, findShared }: CopySources,
+  { catalog, requester, findShared }: CopySources,
   token: string,
   key?: string,
 ): ReturnType<GiftService['copyList']> {
@@ -103,7 +103,7 @@ async function copyList(
   if (!result.ok) return result;
   if (user.isShared) return failure('gifts-unavailable');
   const { name, products: stored } = result.value.found;
-  const rejection = rejectAdditions(sender, stored.length);
+  const rejection = rejectAdditions(requester, stored.length);
   if (rejection) return rejection;
   const onSale = findCopies(catalog, idsOf(stored));
   const products = stored.map((product) => onSale.get(product.productId) ?? productForList(product));

@@ -1,6 +1,6 @@
 import { cookieNames } from '../../domain/cookie-names.ts';
 import type { SessionStore } from '../../store/sessions/session-store.ts';
-import type { CurrentUser } from '../current-user.ts';
+import type { Requester } from '../requester.ts';
 import type { Cookies } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
@@ -27,7 +27,7 @@ export function createSessions({ store, cookies, maxDays, readAccount }: Options
   const expiryOf = (startedAt: number) =>
     new Date(Math.min(Date.now() + sessionIdleDays * dayMs, startedAt + maxDays * dayMs)).toISOString();
 
-  async function readCookie(value: string): Promise<CurrentUser> {
+  async function readCookie(value: string): Promise<Requester> {
     const { account, id } = parse(value);
     const session = await store.readSession(account, id);
     if (!session || session.name === null) return { cookies: removals };
@@ -39,7 +39,7 @@ export function createSessions({ store, cookies, maxDays, readAccount }: Options
 
   return {
     /** @returns undefined for a request with neither a session nor a token; no user if it has ended or is not valid */
-    async read({ headers }: Request, values: Map<string, string>): Promise<CurrentUser | undefined> {
+    async read({ headers }: Request, values: Map<string, string>): Promise<Requester | undefined> {
       const [, token] = /^Bearer +([^ \t]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       if (token !== undefined) {
         const account = await readAccount(token);

@@ -1,5 +1,5 @@
 import { createRateLimit, type RateLimit } from '../../platform/http/limits/rate-limit.ts';
-import type { CurrentUser, ReadUser } from '../current-user.ts';
+import type { ReadUser, Requester } from '../requester.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
 import type { Sessions } from './sessions.ts';
@@ -33,7 +33,7 @@ export function createUserReader(options: Options): ReadUser {
   const takeWriteOfUser = createRateLimit(limits.writesPerMinute);
   const takeAdditions = createRateLimit(limits.additionsPerHour, hourMs);
 
-  async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<CurrentUser> {
+  async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<Requester> {
     const [first, ...others] = own;
     if (!first && kind === 'stream') return {};
     const guest = first ? await uniteUnlessStream([first, ...others], kind) : guests.create();
@@ -50,11 +50,7 @@ export function createUserReader(options: Options): ReadUser {
   const uniteUnlessStream = (own: [Guest, ...Guest[]], kind: RequestKind) =>
     kind === 'stream' ? own[0] : guests.unite(own);
 
-  async function read(
-    request: Request,
-    kind: RequestKind,
-    address: string | undefined,
-  ): Promise<CurrentUser> {
+  async function read(request: Request, kind: RequestKind, address: string | undefined): Promise<Requester> {
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;

@@ -3,7 +3,8 @@ import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import type { Stores } from '../../store/stores.ts';
 import { apiPath } from '../api-paths.ts';
-import { type ReadUser, readCurrentUser } from '../current-user.ts';
+import { sampleUser } from '../current-user.ts';
+import type { ReadUser } from '../requester.ts';
 import { createCookies } from './cookies.ts';
 import { deleteExpiredSessions } from './expired-sessions.ts';
 import { createGuests } from './guests.ts';
@@ -31,7 +32,7 @@ export type Users = {
   days?: { guestDays: number; idleDays: number; maxDays: number };
 };
 
-export const sampleUsers: Users = { mode: 'sample', readUser: readCurrentUser };
+export const sampleUsers: Users = { mode: 'sample', readUser: async () => ({ user: sampleUser }) };
 
 type Options = {
   config: UserConfig;

@@ -9,9 +9,8 @@ import type { CatalogIndex } from './index/catalog-index.ts';
 import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
 import type { SearchOptions } from './search/search-engine.ts';
-import { createSearchThreads, type Requester, type ThreadFailure } from './search/search-threads.ts';
+import { createSearchThreads, type SearchTask, type ThreadFailure } from './search/search-threads.ts';
 
-export type { Requester };
 export type SearchFailure = ThreadFailure | 'catalog-unavailable';
 
 export const catalogDefaults = {
@@ -63,8 +62,8 @@ export type Catalog = {
   positionOf(productId: string): number | undefined;
   /** Of the same brand, then the first ones. The product may be unavailable. */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
-  search(query: SearchQuery, requester?: Requester): Promise<Result<SearchResult, SearchFailure>>;
-  suggest(text: string, requester?: Requester): Promise<Result<Suggestions, SearchFailure>>;
+  search(query: SearchQuery, task?: SearchTask): Promise<Result<SearchResult, SearchFailure>>;
+  suggest(text: string, task?: SearchTask): Promise<Result<Suggestions, SearchFailure>>;
   status(): CatalogStatus;
   /** A watched feed is checked within a second. */
   checkSoon(): void;
@@ -102,8 +101,8 @@ export function openCatalog({
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id)),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
-    search: (wanted, requester) => searchWith(() => threads.search(wanted, requester)),
-    suggest: (text, requester) => searchWith(() => threads.suggest(text, requester)),
+    search: (wanted, task) => searchWith(() => threads.search(wanted, task)),
+    suggest: (text, task) => searchWith(() => threads.suggest(text, task)),
     status: () => ({
       products: index()?.total ?? 0,
       counts: index()?.info.counts ?? {},

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { RequestEnv } from '../request-bindings.ts';
+import type { RequestEnv } from '../requests.ts';
 import {
   createStreamResponses,
   type EventStream,
@@ -16,7 +16,10 @@ type AddressHeaders = { Link?: string | undefined; Location?: string | undefined
 
 type Routing<Services, Code extends string> = {
   /** Without a user, the services that every endpoint without `needsUser` needs. */
-  createServices: (context: Context, endpoint: Endpoint) => Promise<Services | { user?: undefined }>;
+  createServices: (
+    context: Context<RequestEnv>,
+    endpoint: Endpoint,
+  ) => Promise<Services | { user?: undefined }>;
   problemResponse: (
     code:
       | NoInfer<Code>
@@ -94,7 +97,7 @@ async function respond<Services extends object, Code extends string>(
   const described: Partial<ResponseDescription> = endpoint.responses[status] ?? {};
   const contentType = textType ? `${textType}; charset=utf-8` : described.contentType;
   if (contentType === 'text/event-stream') {
-    const mayReceive = context.get('mayReceive');
+    const mayReceive = context.get('requester')?.mayReceive;
     const stream = body as EventStream;
     const response = await respondWithStream(context, mayReceive ? guardStream(stream, mayReceive) : stream);
     return 'code' in response ? problemResponse(response.code) : response;

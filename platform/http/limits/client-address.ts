@@ -18,12 +18,6 @@ export function readAddress(
   return isIP(address) ? address : peer;
 }
 
-/** @returns the address as the limits count it, and a signal that is aborted when the client closes the connection */
-export function readRequester(context: Context, trustProxy: boolean) {
-  const address = readAddress(context, trustProxy);
-  return { key: address && rateLimitKey(address), signal: context.req.raw.signal };
-}
-
 export function isSecure(trustProxy: boolean, forwardedProtocol: string | undefined): boolean {
   return trustProxy && lastOf(forwardedProtocol) === 'https';
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { RequestEnv } from '../request-bindings.ts';
+import type { RequestEnv } from '../requests.ts';
 
 const exposedHeaders = 'ETag, Idempotency-Replayed, Link, Location, Retry-After, X-Request-Id, X-Total-Count';
 const preflightHeaders = {
@@ -13,17 +13,17 @@ const preflightHeaders = {
 export function allowOrigins(origins: string[]): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     if (origins.length === 0) return next();
-    const { env, req } = context;
+    const { req } = context;
     const origin = req.header('origin') ?? '';
     const isAllowed = origins.includes(origin);
-    env.headers = {
-      ...env.headers,
+    context.set('headers', {
+      ...context.get('headers'),
       vary: 'Origin',
       ...(isAllowed && {
         'access-control-allow-origin': origin,
         'access-control-expose-headers': exposedHeaders,
       }),
-    };
+    });
     if (isAllowed && req.method === 'OPTIONS') return context.body(null, 204, preflightHeaders);
     await next();
     if (context.res.headers.has('vary')) context.res.headers.append('vary', 'Origin');

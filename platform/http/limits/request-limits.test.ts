@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Hono } from 'hono';
+import { prepareRequests, type RequestEnv } from '../requests.ts';
 import { createRequestLimits, type LimitCode } from './request-limits.ts';
 
 const from = (remoteAddress: string) => ({
   incoming: { socket: { remoteAddress }, rawHeaders: ['Host', 'localhost'] },
 });
-let app: Hono;
+const prepare = prepareRequests({ trustProxy: false });
+let app: Hono<RequestEnv>;
 let received: string[];
 
 const statuses: Record<LimitCode, number> = {
@@ -25,7 +27,6 @@ async function assertRejected(response: Response, status: number, code: LimitCod
 
 const limitsOf = (options: Partial<Parameters<typeof createRequestLimits>[0]>) =>
   createRequestLimits({
-    trustProxy: false,
     requestsPerMinute: 0,
     reject,
     isForApi: ({ url }) => url.includes('/api/'),
@@ -36,7 +37,8 @@ const limitsOf = (options: Partial<Parameters<typeof createRequestLimits>[0]>) =
 beforeEach(() => {
   received = [];
   const { checkHost, checkRequest } = limitsOf({ requestsPerMinute: 2 });
-  app = new Hono()
+  app = new Hono<RequestEnv>()
+    .use(prepare)
     .use(checkHost)
     .use(checkRequest)
     .all('*', async (context) => {
@@ -98,6 +100,7 @@ test('a request with a host that is invalid in URLs is rejected', async () => {
 test('reads of one address are limited separately from its writes', async () => {
   const limits = limitsOf({ requestsPerMinute: 2 });
   const limited = new Hono()
+    .use(prepare)
     .use(limits.checkRequest)
     .get('/stored', ({ text }) => text('stored'))
     .use(limits.limitReads)
@@ -119,7 +122,10 @@ test('a read that costs more is taken from the same bucket, and the others go on
     requestsPerMinute: 6,
     costOfRead: ({ url }) => (url.includes('/search') ? 5 : 1),
   });
-  const limited = new Hono().use(limits.limitReads).get('*', ({ text }) => text('done'));
+  const limited = new Hono()
+    .use(prepare)
+    .use(limits.limitReads)
+    .get('*', ({ text }) => text('done'));
   const client = from('203.0.113.7');
   assert.equal((await limited.request('/search?q=x', {}, client)).status, 200);
   const rejected = await limited.request('/search?q=y', { method: 'HEAD' }, client);
@@ -133,6 +139,7 @@ test('what only removes is accepted after too many other writes, up to 600 a min
     onlyRemoves: async (request) => (await request.clone().text()) === 'remove',
   });
   const limited = new Hono()
+    .use(prepare)
     .use(limits.checkRequest)
     .all('*', async ({ req, text }) => text(await req.text()));
   const send = async (body: string) =>

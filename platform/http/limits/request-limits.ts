@@ -1,13 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { RequestEnv } from '../requests.ts';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
-import { readAddress } from './client-address.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RequestLimits = {
-  trustProxy: boolean;
   /** Of one network address, for reads and for writes separately; 0 is no limit. */
   requestsPerMinute: number;
   allowedHosts?: AllowedHosts;
@@ -37,7 +36,6 @@ type LimitOptions = RequestLimits & {
 /** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `takeCostlyWrite` when it is known that a write which was accepted costs more than 1. */
 export function createRequestLimits(options: LimitOptions) {
   const {
-    trustProxy,
     requestsPerMinute,
     reject,
     isForApi,
@@ -54,7 +52,7 @@ export function createRequestLimits(options: LimitOptions) {
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectBody });
 
   /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
-  const checkHost: MiddlewareHandler = async ({ env, req: { raw: request, path } }, next) => {
+  const checkHost: MiddlewareHandler<RequestEnv> = async ({ env, req: { raw: request, path } }, next) => {
     const [, , authority = ''] = request.url.split('/', 3);
     const hosts = env?.incoming ? countHosts(env.incoming) : 1;
     const allowsAnyHost = pathsForAnyHost.includes(path);
@@ -65,20 +63,20 @@ export function createRequestLimits(options: LimitOptions) {
     return isAllowed || allowsAnyHost ? next() : reject(request, 'host-refused');
   };
 
-  const checkRequest: MiddlewareHandler = async (context, next) => {
+  const checkRequest: MiddlewareHandler<RequestEnv> = async (context, next) => {
     const { raw: request } = context.req;
     if (isCrossSite(request, { isForApi, corsOrigins })) return reject(request, 'origin-refused');
     if (safeMethods.includes(request.method)) return next();
-    const address = readAddress(context, trustProxy);
+    const address = context.get('requester')?.key;
     let seconds = takeWrites(address);
     if (seconds > 0 && (await onlyRemoves(request))) seconds = Math.min(seconds, takeRemovals(address));
     return seconds > 0 ? reject(request, 'requests-too-many', seconds) : limitBody(context, next);
   };
 
-  const limitReads: MiddlewareHandler = async (context, next) => {
+  const limitReads: MiddlewareHandler<RequestEnv> = async (context, next) => {
     const { raw: request } = context.req;
     if (!safeMethods.includes(request.method)) return next();
-    const seconds = takeReads(readAddress(context, trustProxy), costOfRead(request));
+    const seconds = takeReads(context.get('requester')?.key, costOfRead(request));
     return seconds > 0 ? reject(request, 'reads-too-many', seconds) : next();
   };
 

@@ -10,14 +10,18 @@ const outputBytes = 64 * 1024;
 
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-export async function compressPage(page: Response, accepted: string | null): Promise<Response> {
-  const { status, headers } = page;
+/** @returns a response whose text is compressed if the client accepts it */
+export async function compressedResponse(
+  text: string,
+  { status, headers }: { status: number; headers: Headers },
+  accepted: string | null,
+): Promise<Response> {
   headers.append('vary', 'Accept-Encoding');
   const encoding = encodingFor(accepted ?? undefined);
-  if (encoding === 'identity') return page;
+  if (encoding === 'identity') return new Response(text, { status, headers });
   headers.set('content-encoding', encoding);
-  const html = new Uint8Array(await page.arrayBuffer());
-  return new Response(await (encoding === 'br' ? brotli(html) : gzip(html)), { status, headers });
+  const bytes = Buffer.from(text);
+  return new Response(await (encoding === 'br' ? brotli(bytes) : gzip(bytes)), { status, headers });
 }
 
 export function brotli(

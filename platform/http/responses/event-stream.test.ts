@@ -6,13 +6,14 @@ import { after, before, beforeEach, test } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { until } from '../../../test/support/until.ts';
+import type { RequestEnv } from '../requests.ts';
 import { createStreamResponses } from './event-stream.ts';
 
 let value: string;
 let read: () => Promise<string | undefined>;
 let listeners: Set<(value: string | undefined) => void>;
 let stopping: AbortController;
-let hono: Hono;
+let hono: Hono<RequestEnv>;
 const server = createServer(getRequestListener((request, env) => hono.fetch(request, env)));
 const port = () => (server.address() as AddressInfo).port;
 
@@ -28,9 +29,8 @@ beforeEach(() => {
   read = async () => value;
   listeners = new Set();
   stopping = new AbortController();
-  const limits = { perAddress: 2, total: 2 };
-  const respond = createStreamResponses({ limits, stopping: stopping.signal });
-  hono = new Hono()
+  const respond = createStreamResponses({ limits: { perAddress: 2, total: 2 }, stopping: stopping.signal });
+  hono = new Hono<RequestEnv>()
     .get('/', async (context) => {
       const lastEventId = context.req.header('last-event-id');
       const response = await respond(context, { ...source, lastEventId });

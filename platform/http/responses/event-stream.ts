@@ -3,9 +3,8 @@ import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
-import { readAddress } from '../limits/client-address.ts';
 import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../limits/stream-limit.ts';
-import type { RequestBindings } from '../request-bindings.ts';
+import type { RequestEnv } from '../requests.ts';
 
 /** Shorter than the time after which proxies close idle connections. */
 const heartbeatMs = 20_000;
@@ -30,27 +29,25 @@ export type EventStream = {
 
 export type StreamRejection = Extract<ReturnType<StreamLimiter['take']>, { ok: false }>;
 export type RespondWithStream = (
-  context: Context,
+  context: Context<RequestEnv>,
   stream: EventStream,
 ) => Promise<Response | StreamRejection>;
 
-type StreamBindings = HttpBindings & Pick<RequestBindings, 'headers'>;
 type Options = {
   limits?: StreamLimits | undefined;
-  trustProxy?: boolean;
   stopping?: AbortSignal;
 };
 
 /** Writes to Node's response: a web stream for each of thousands of clients would take three times the memory. */
 export function createStreamResponses(options: Options = {}): RespondWithStream {
-  const { limits, trustProxy = false, stopping = new AbortController().signal } = options;
+  const { limits, stopping = new AbortController().signal } = options;
   const limiter = createStreamLimiter(limits);
   return async (context, stream) => {
     if (context.req.method === 'HEAD') return new Response(null, { headers: streamHeaders });
-    const { incoming, outgoing, headers }: StreamBindings = context.env;
-    const slot = limiter.take(readAddress(context, trustProxy) ?? '');
+    const { incoming, outgoing } = context.env as HttpBindings;
+    const slot = limiter.take(context.get('requester')?.key ?? '');
     if (!slot.ok) return slot;
-    const allHeaders = { ...headers, ...streamHeaders, connection: 'close' };
+    const allHeaders = { ...context.get('headers'), ...streamHeaders, connection: 'close' };
     await sendEvents(incoming.socket, outgoing, allHeaders, stream, {
       stopping,
       onEnd: slot.release,

@@ -11,7 +11,7 @@ import type { IndexFile, SearchAnswer, SearchRequest } from './search-thread.ts'
 
 export type ThreadFailure = 'search-busy' | 'search-too-slow';
 /** Searches of one key run one after another. */
-export type Requester = { key?: string | undefined; signal?: AbortSignal | undefined };
+export type SearchTask = { key?: string | undefined; signal?: AbortSignal | undefined };
 type Source = {
   index(): CatalogIndex | undefined;
   reopen(): void;
@@ -36,7 +36,7 @@ export function createSearchThreads(source: Source, options: SearchOptions, time
 
   async function run<T>(
     task: SearchRequest,
-    { key, signal }: Requester = {},
+    { key, signal }: SearchTask = {},
   ): Promise<Result<T, ThreadFailure>> {
     try {
       return success((await queue.run(() => threads.request(task), key, signal)) as T);
@@ -49,9 +49,8 @@ export function createSearchThreads(source: Source, options: SearchOptions, time
   }
 
   return {
-    search: (search: SearchQuery, requester?: Requester) => run<SearchResult>({ search }, requester),
-    suggest: (suggestionsFor: string, requester?: Requester) =>
-      run<Suggestions>({ suggestionsFor }, requester),
+    search: (search: SearchQuery, task?: SearchTask) => run<SearchResult>({ search }, task),
+    suggest: (suggestionsFor: string, task?: SearchTask) => run<Suggestions>({ suggestionsFor }, task),
     endIdle: threads.endIdle,
   };
 }

@@ -19,7 +19,7 @@ const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => v
 let services: Services;
 let lists: ListService;
 beforeEach(() => {
-  services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalog);
+  services = createServices({ user: { id: 'ana', name: 'Ana' } }, openSqliteStores(), catalog);
   lists = services.lists;
   logged.length = 0;
 });

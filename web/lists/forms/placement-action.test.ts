@@ -16,7 +16,7 @@ const products = ['p 1', 'p 2', 'p 3'].map((productId) => ({
   offerings: [],
 }));
 const stores = openSqliteStores();
-const services = createServices({ id: 'ana', name: 'Ana' }, stores, catalogOf(products));
+const services = createServices({ user: { id: 'ana', name: 'Ana' } }, stores, catalogOf(products));
 const { lists } = services;
 
 async function post(body: URLSearchParams) {

@@ -18,7 +18,11 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 let services: Services;
 let docId: string;
 beforeEach(async () => {
-  services = createServices({ id: 'ana', name: 'Ana' }, openSqliteStores(), catalogOf([product, other]));
+  services = createServices(
+    { user: { id: 'ana', name: 'Ana' } },
+    openSqliteStores(),
+    catalogOf([product, other]),
+  );
   const created = await services.lists.create({ name: 'Invierno' }, product.productId);
   assert.ok(created.ok);
   docId = created.value.docId;

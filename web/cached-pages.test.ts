@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
-import { createHomeCache, createResultCache } from './page-caches.server.ts';
+import { catalogOf } from '../store/catalog/catalog.test-support.ts';
+import { createHomeCache, createResultCache } from './cached-pages.ts';
 
 test('many different queries displace each other, but not the pages of products', async () => {
   const rendered: string[] = [];
@@ -11,7 +11,6 @@ test('many different queries displace each other, but not the pages of products'
       rendered.push(url);
       return new Response('page');
     },
-    respond: () => Promise.reject(new Error('not used')),
   };
   const durations = { series: () => () => {} } as never;
   const product = { productId: 'p', brand: '', name: 'Polera', images: [], offerings: [] };
