@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces `mkdir` with `recursive`, which never ends in Node 24 where the system returns ENOENT (/proc). */
+/** `mkdir` with `recursive` never ends where the system returns ENOENT (Node 24, /proc). */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

@@ -5,12 +5,11 @@ type QueueLimits = {
   maxWaitMs: number;
 };
 
-/** The task was not started: too many tasks were waiting, it waited too long, or it was cancelled. */
 export class QueueLimitError extends Error {}
 
 type Task = { start: () => Promise<void>; reject: (error: Error) => void };
 
-/** First in, first out. Tasks of one key run one after another; keys alternate, so that no key blocks another. A signal cancels a task that waits. */
+/** Tasks of one key run one after another; keys alternate, so that none blocks another. */
 export function createTaskQueue(limits: QueueLimits) {
   const { concurrency, maxWaiting, maxWaitingOfKey = maxWaiting, maxWaitMs } = limits;
   const waiting = createWaitingTasks();
@@ -60,7 +59,6 @@ export function createTaskQueue(limits: QueueLimits) {
 
     waitingCount: waiting.count,
 
-    /** Rejects the waiting tasks, of one key or of all. */
     rejectWaiting(error: Error, key?: unknown): void {
       for (const task of waiting.removeAll(key)) task.reject(error);
     },
@@ -81,7 +79,7 @@ function limitWaiting(ms: number, signal: AbortSignal | undefined, leave: (reaso
 
 function createWaitingTasks() {
   const byKey = new Map<unknown, Set<Task>>();
-  /** A key of `byKey` that is not in this array has a running task. */
+  /** Without the keys that have a running task. */
   const readyKeys: unknown[] = [];
   let count = 0;
 

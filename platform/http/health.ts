@@ -7,7 +7,7 @@ import { readAddress } from './limits/client-address.ts';
 export const healthPaths = ['/healthz', '/readyz'];
 
 type Options = {
-  /** Lines of text about the version and the database, without a request to it. */
+  /** Without a request to the database. */
   describeProcess: () => string[];
   metrics: Metrics;
   stopping: AbortSignal;
@@ -34,7 +34,7 @@ export function healthRoutes({ describeProcess, metrics, stopping, ...access }: 
 
 const isLoopbackHost = createHostCheck('loopback');
 
-/** Without a token, only requests from this machine are allowed, not those through a proxy or with another host name (DNS rebinding). */
+/** Without a token only on this machine, not through a proxy or under another name (DNS rebinding). */
 function mayReadState(
   context: Context,
   { trustProxy, metricsToken }: Pick<Options, 'trustProxy' | 'metricsToken'>,

@@ -9,9 +9,7 @@ import type { TransportSecurity } from './responses/security-headers.ts';
 type Options = {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
   cachedPages: {
-    /** The pattern of a page in the log and in the metrics. */
     routeOf(pathname: string): string;
-    /** @returns undefined if the request must be routed */
     find(request: IncomingMessage): StoredResponse | undefined;
   };
   transport: TransportSecurity;
@@ -19,7 +17,6 @@ type Options = {
   log: Logger;
 };
 
-/** Sends cached pages, and passes all other requests to `fetch`. */
 export function createRequestListener(options: Options): RequestListener {
   const { fetch, transport, log } = options;
   const warnAboutProxy = createProxyWarning(transport.trustProxy, log);

@@ -1,4 +1,4 @@
-/** A badly encoded path is not decoded at all: Hono's own `getPath` fails once for each of its segments. */
+/** Not decoded if badly encoded: Hono's `getPath` would fail once for each segment. */
 export function pathOf({ url }: { url: string }): string {
   const start = url.indexOf('/', url.indexOf('://') + '://'.length);
   const [path = ''] = url.slice(start).split(/[?#]/, 1);

@@ -13,37 +13,32 @@ import { securityHeaders, type TransportSecurity } from './responses/security-he
 const requestIdHeader = 'x-request-id';
 const traceparentFormat = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Requested every few seconds; logged only when they fail. */
+/** Logged only when they fail. */
 const monitoringRoutes = [...healthPaths, '/metrics'];
 
 export type RequestIds = { id: string; trace?: string };
 
-/** Who has sent a request. The server layer adds the user. */
+/** The server layer adds the user. */
 export type Requester = {
-  /** The network address, as limits count it. */
+  /** The address, as limits count it. */
   key?: string | undefined;
-  /** Aborted when the client closes the connection. */
   signal?: AbortSignal;
-  /** Set by the response. */
   cookies?: string[];
-  /** Whether an open stream may go on. */
   mayReceive?: () => Promise<boolean>;
 };
 
-/** Without a connection there are no bindings, and without `prepareRequests` no variables. */
+/** Tests may have no connection, and no `prepareRequests`. */
 export type RequestEnv<Who extends Requester = Requester> = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     ids?: RequestIds;
-    /** Of every response. */
     headers?: Record<string, string>;
     requester?: Who;
-    /** Of an error, for the log. */
     code?: string;
   };
 };
 
-/** Sets the variables, and adds the headers to the response; an event stream has written them itself. */
+/** An event stream has written the headers itself. */
 export function prepareRequests(transport: TransportSecurity): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const { raw: request } = context.req;
@@ -105,7 +100,7 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
   };
 }
 
-/** Records route patterns instead of paths, which may contain private data; 499 for an error nobody received. */
+/** Patterns, because paths may contain private data; 499 for an error nobody received. */
 export function recordRequests(
   record: RecordRequest,
   patternOf: (path: string) => string,

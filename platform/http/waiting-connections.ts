@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { setImmediate } from 'node:timers/promises';
 
-/** As many connections wait at most (`backlog` of `server.listen`). */
+/** `backlog` of `server.listen`. */
 const maxWaiting = 511;
 let acceptedCount = 0;
 
@@ -9,7 +9,7 @@ subscribe('net.server.socket', () => {
   acceptedCount += 1;
 });
 
-/** Node.js accepts one connection in each iteration of the event loop, so a health check would wait for the work of all connections before it. */
+/** Node accepts one connection in each iteration, so a health check would wait for all before it. */
 export async function acceptWaitingConnections(): Promise<void> {
   await setImmediate(); // The end of the current iteration.
   for (let count = 0, before = -1; count < maxWaiting && acceptedCount > before; count += 1) {

@@ -4,14 +4,14 @@ import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 type Expected = { issuer: string; audience: string };
 type ReadSubject = (token: string) => Promise<string | undefined>;
 
-/** Neither `none` nor those with a secret that the provider shares with its client. */
+/** Neither `none` nor a secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
 const clockTolerance = 5;
 const maxTokenLength = 8_192;
-/** That the token is not valid; other errors mean that the keys could not be read. */
+/** Other errors mean that the keys could not be read. */
 const tokenErrors = /^ERR_(JWT_|JWS_|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_(NO|MULTIPLE)_MATCHING)/;
 
-/** @param readKeysUrl where the keys of the provider are. @returns a function that returns the subject of a JWT access token (RFC 9068); undefined if it is not a valid one for the audience. It throws if the keys cannot be read. */
+/** RFC 9068. @returns a function that returns the subject of a valid token. @throws if keys cannot be read */
 export function accessTokenReader(
   { issuer, audience }: Expected,
   readKeysUrl: () => Promise<string | undefined>,

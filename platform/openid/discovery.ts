@@ -5,10 +5,10 @@ import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 
 export type DiscoverySettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** Before a browser is sent to the provider, the shop asks whether it can be reached, and whether it has changed. */
+/** Asked before a browser is sent to the provider, which may have changed. */
 const ttlMs = 2_000;
 
-/** Reads what the provider says of itself (OpenID Connect Discovery 1.0), again after a failure. The functions throw `ProviderError`. */
+/** OpenID Connect Discovery 1.0, read again after a failure. */
 export function createDiscovery(settings: DiscoverySettings) {
   let last: { config: Promise<Configuration>; at: number } | undefined;
 

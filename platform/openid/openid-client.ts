@@ -15,7 +15,7 @@ export type ProviderUser = { subject: string; firstName: string; session: string
 
 export type OpenIdClient = ReturnType<typeof createOpenIdClient>;
 
-/** Code flow with PKCE (RFC 9700). The provider is needed only by the calls of these functions, which throw `ProviderError`. The package is loaded by the first call. */
+/** Code flow with PKCE (RFC 9700). The package is loaded by the first call. @throws ProviderError */
 export function createOpenIdClient(settings: OpenIdSettings) {
   const { redirectUri, afterSignOutUri } = settings;
   const discovery = createDiscovery(settings);
@@ -57,7 +57,7 @@ export function createOpenIdClient(settings: OpenIdSettings) {
       }
     },
 
-    /** @returns where the browser ends the session at the provider; undefined if the provider does not support it */
+    /** Undefined if the provider does not support it. */
     async signOutUrl(): Promise<string | undefined> {
       const client = await import('openid-client');
       const config = await discovery.read();

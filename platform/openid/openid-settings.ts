@@ -35,7 +35,7 @@ export const openIdSettings = {
   },
 } as const;
 
-/** Without TLS only on this machine: whoever can change the responses of the provider can be any user. */
+/** Who can change the responses of the provider can be any user. */
 function readIssuer(text: string, name: string): string | undefined {
   const url = URL.parse(text);
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));

@@ -1,4 +1,4 @@
-/** `isRejection`: the provider, its user or a check has rejected this sign-in; otherwise the provider failed. The message contains nothing secret. */
+/** Without secrets. `isRejection` means that the sign-in was rejected, not that the provider failed. */
 export class ProviderError extends Error {
   readonly isRejection: boolean;
 
@@ -17,7 +17,7 @@ const rejections = [
   'OAUTH_KEY_SELECTION_FAILED',
 ];
 
-/** Keeps only codes of the error, because its message and its cause may contain tokens. */
+/** The message and the cause may contain tokens. */
 export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const codes = [codeOf(error), wordOf((error as { error?: unknown }).error), codeOf((error as Error).cause)];

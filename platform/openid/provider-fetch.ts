@@ -1,7 +1,7 @@
 export const providerTimeoutMs = 5_000;
 const maxBytes = 256 * 1024;
 
-/** Reads the whole body, so that neither a large nor a slow one takes memory or time beyond the limits. @throws Error if it is larger than 256 KiB or later than 5 s */
+/** @throws Error for a body beyond 256 KiB or 5 s */
 export async function fetchLimited(url: string, options: RequestInit): Promise<Response> {
   const signals = [options.signal, AbortSignal.timeout(providerTimeoutMs)].filter((signal) => signal != null);
   const response = await fetch(url, { ...options, signal: AbortSignal.any(signals) });

@@ -3,7 +3,7 @@ import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../dat
 import { type HostRule, readHost } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
-/** A wrong setting. The message is one sentence that names it. */
+/** The message is one sentence that names the setting. */
 export class ConfigError extends Error {}
 
 export function readText(text: string): string {
@@ -64,7 +64,7 @@ export function readOrigins(text: string, name: string): string[] {
   });
 }
 
-/** @returns undefined if the address contains more than an origin (RFC 6454 §6.2) */
+/** RFC 6454 §6.2. */
 function originOf(text: string): string | undefined {
   const url = URL.parse(text);
   const hasOriginOnly = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

@@ -18,7 +18,6 @@ export function createCallTimer(durations: Histogram): CallTimer {
 
 type Call = (...args: never[]) => Promise<unknown>;
 
-/** @returns the same functions; the duration of each is recorded with its name */
 export function timeCalls<Calls extends Record<string, Call>>(calls: Calls, time: CallTimer): Calls {
   const timed = Object.keys(calls).map((name) => [
     name,

@@ -5,7 +5,7 @@ import { type DestinationStream, pino } from 'pino';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Must not receive names, texts or other private data of users. */
+/** For nothing private: no names, no texts. */
 export type Logger = {
   info(message: string, fields?: object): void;
   warn(message: string): void;
@@ -14,7 +14,7 @@ export type Logger = {
 };
 
 const maxPendingBytes = 2 ** 20;
-/** Fewer bytes are written after the interval, because each write costs 3 µs. */
+/** Each write costs 3 µs. */
 const minWriteBytes = 4096;
 const writeIntervalMs = 100;
 const exitTimeoutMs = 1_000;
@@ -34,8 +34,8 @@ export function jsonLogger(level: LogLevel, destination: DestinationStream): Log
   };
 }
 
-// Because of `process.stdout`, Node sets O_NONBLOCK for a pipe or a socket: a synchronous write does not wait for the reader.
-// Unlike an asynchronous one, it cannot be incomplete when the process ends. A retry blocks the process, so only the exit retries.
+// `process.stdout` makes a pipe non-blocking (O_NONBLOCK): a synchronous write does not wait,
+// and cannot be incomplete when the process ends. Only the exit retries, which blocks.
 function openStandardOutput() {
   let dropped = 0;
   let deadline = 0;
@@ -53,7 +53,7 @@ function openStandardOutput() {
   });
   process.once('exit', () => {
     deadline = performance.now() + exitTimeoutMs;
-    // `flushSync` would not return after an error. The first call may leave less than the minimum.
+    // `flushSync` would not return after an error; one `flush` may leave the minimum.
     destination.flush();
     destination.flush();
   });
@@ -68,10 +68,10 @@ export function withFields(log: Logger, fields: object): Logger {
   };
 }
 
-/** Of the operating system, or of PostgreSQL while it starts, stops or is full: each request would log the same stack. */
+/** Of a system or a database that is down: each request would log the same stack. */
 const systemCode = /^(?:E[A-Z]+|(?:08|53|57)[\dA-Z]{3})$/;
 
-/** Errors of databases have other properties with the values of a row. */
+/** Other properties of database errors have values of rows. */
 function publicFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something that is no Error was thrown' };
   const { name, message, stack } = error;
@@ -80,7 +80,7 @@ function publicFields(error: unknown): object {
 }
 
 export const consoleLogger: Logger = {
-  // `console.error` would have a queue, which prevents the end of the process while it is not read.
+  // `console.error` has a queue, which keeps an unread process running.
   info(...words) {
     try {
       writeSync(process.stderr.fd, `${format(...words)}\n`);

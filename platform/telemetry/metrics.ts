@@ -4,13 +4,13 @@ type Labels = Record<string, string | number>;
 type Samples = [Labels, number][];
 type Series = { labels: Labels; counts: number[]; count: number; sum: number };
 
-/** Bucket upper bounds, in seconds. */
+/** In seconds. */
 const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 export type Histogram = ReturnType<typeof createHistogram>;
 
-/** A registry of metrics, written in the order of their registration in the Prometheus text format 0.0.4. */
+/** In the Prometheus text format 0.0.4. */
 export function createMetrics() {
   const metrics: (() => string[])[] = [];
   const register =
@@ -36,7 +36,7 @@ export function createMetrics() {
 function createHistogram(name: string, help: string) {
   const allSeries = new Map<string, Series>();
   return {
-    /** @param labels few, from closed sets: each combination stays in memory */
+    /** @param labels from closed sets: each combination stays in memory */
     series(labels: Labels): (seconds: number) => void {
       const key = textOf(labels);
       const series = allSeries.get(key) ?? { labels, counts: bounds.map(() => 0), count: 0, sum: 0 };

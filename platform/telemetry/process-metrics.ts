@@ -2,7 +2,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Metrics } from './metrics.ts';
 
 const resolutionMs = 10;
-/** Created once for the process, because each monitor needs a timer. */
 let delays: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
 export function addProcessMetrics({ gauge, counter }: Metrics): void {

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { InvalidPart } from './problem-response.ts';
 
-/** 'body-too-large' is returned by the request limits. */
 export type ValidationErrorCode =
   | 'query-invalid'
   | 'body-malformed'
@@ -18,7 +17,6 @@ const jsonType = /^application\/json[ \t]*(;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 const maxErrors = 10;
 const maxReasonLength = 200;
 
-/** Reads and validates what the endpoint describes of a request. */
 export async function readInput(
   endpoint: Endpoint,
   { req }: Context,
@@ -68,7 +66,7 @@ function unknownParameters(url: string, shape: object = {}): InvalidPart[] {
     .map((name) => ({ at: name.slice(0, maxReasonLength).toWellFormed(), reason: 'Unknown parameter' }));
 }
 
-/** Reads the parameters that the schema has; an array has all values of its parameter. An empty value means the default. */
+/** An array has all values of its parameter; an empty value means the default. */
 function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
   const query = new URL(url).searchParams;
   const known = Object.keys(schema.shape).filter((name) => query.has(name));

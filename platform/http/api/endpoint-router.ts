@@ -15,7 +15,6 @@ import type { ProblemDetails } from './problem-response.ts';
 type AddressHeaders = { Link?: string | undefined; Location?: string | undefined };
 
 type Routing<Services, Code extends string> = {
-  /** Without a user, the services that every endpoint without `needsUser` needs. */
   createServices: (
     context: Context<RequestEnv>,
     endpoint: Endpoint,
@@ -34,7 +33,6 @@ type Routing<Services, Code extends string> = {
   publicUrl?: string | undefined;
 };
 
-/** Routes requests to endpoints; validates them; responds to HEAD, to other methods and to unknown paths. */
 export function routeEndpoints<Services extends object, Code extends string>(
   endpoints: Endpoint<Services, Code>[],
   routing: Routing<Services, Code>,
@@ -54,7 +52,7 @@ export function routeEndpoints<Services extends object, Code extends string>(
   return router;
 }
 
-/** The codes of an endpoint, with those that follow from what it validates. */
+/** With those that follow from what the endpoint validates. */
 export function errorCodesOf(endpoint: Endpoint): string[] {
   const { method, headers = {}, body, needsUser, errors = [] } = endpoint;
   const codes = [
@@ -113,7 +111,6 @@ async function respond<Services extends object, Code extends string>(
   return new Response(contentType ? String(body) : JSON.stringify(body), { status, headers });
 }
 
-/** A client may need the addresses in headers without that of its request. */
 function withOrigin({ Link, Location, ...others }: AddressHeaders = {}, origin = ''): object {
   return {
     ...others,

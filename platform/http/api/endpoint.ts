@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { EventStream } from '../responses/event-stream.ts';
 
-/** A body with a schema is JSON, or text of the `textType` for a client that accepts it. */
+/** JSON, or text of the `textType` for a client that accepts it. */
 export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
@@ -10,7 +10,6 @@ export type ResponseDescription = {
   contentType?: string;
 };
 
-/** A value that does not match the pattern is rejected with the error code. */
 type HeaderDescription = { description: string; pattern?: RegExp; error?: string };
 
 export type EndpointGroup<Services = never, Code extends string = string> = {
@@ -21,7 +20,7 @@ export type EndpointGroup<Services = never, Code extends string = string> = {
 
 export type Endpoint<Services = never, Code extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** In Hono's syntax: '/items/:id'. */
+  /** In Hono's syntax. */
   path: string;
   id: string;
   summary: string;
@@ -31,10 +30,10 @@ export type Endpoint<Services = never, Code extends string = string> = {
   headers?: Record<string, HeaderDescription>;
   body?: z.ZodType;
   responses: Record<number, ResponseDescription>;
-  /** Without a user the request is rejected before it is read; with `readsUser` it is handled too. */
+  /** Rejects before anything is read; `readsUser` does not. */
   needsUser?: boolean;
   readsUser?: boolean;
-  /** The codes that the handler returns, and the codes of exceptions that it throws. */
+  /** Also those of exceptions. */
   errors?: readonly Code[];
   handler(
     input: never,
@@ -42,7 +41,7 @@ export type Endpoint<Services = never, Code extends string = string> = {
   ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; textType?: string }>;
 };
 
-/** Defines one endpoint: the other properties determine what its handler receives and may return. */
+/** Determines what the handler receives and may return. */
 export function endpoint<
   const Path extends string,
   const Responses extends Record<number, ResponseDescription>,
@@ -91,7 +90,7 @@ type HeaderErrors<Headers> = {
 }[keyof Headers];
 
 type Input<Path extends string, Query, Headers, Body> = {
-  /** The public address, or the origin as the client sees it; then only for display, because a client may send any `X-Forwarded-Proto`. */
+  /** Without a public address only for display: a client may send any `X-Forwarded-Proto`. */
   origin: string;
   path: Record<ParameterNames<Path>, string>;
   query: z.output<Query>;

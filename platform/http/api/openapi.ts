@@ -24,11 +24,11 @@ export type ApiDefinition = {
   securitySchemes?: Record<string, ZodOpenApiSecuritySchemeObject>;
   groups: EndpointGroup[];
   errors: ErrorTable<string>;
-  /** The codes that can reject any request before its endpoint is called. */
+  /** Of every endpoint. */
   commonErrors: string[];
 };
 
-/** Describes the endpoints in OpenAPI 3.1. Schemas with an `id` in their metadata become components. */
+/** Schemas with an `id` in their metadata become components. */
 export function describeApi(definition: ApiDefinition) {
   const { info, server, security, securitySchemes = {}, basePath, groups, errors } = definition;
   const tags = groups.map(({ name, description }) => ({ name, description }));
@@ -53,17 +53,15 @@ export function describeApi(definition: ApiDefinition) {
   };
 }
 
-// The pattern of a date-time has several hundred characters, and the format means the same.
+// The pattern of a date-time is long, and the format means the same.
 const override: ZodOpenApiOverride = ({ jsonSchema }) => {
   if (jsonSchema.format) delete jsonSchema.pattern;
 };
 
-/** '/items/:id' becomes '/api/items/{id}'. */
 export function templateOf(basePath: string, path: string): string {
   return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));
 }
 
-/** @returns the name of a schema, or of the items of an array */
 export function nameOf(schema: z.ZodType): string {
   const named = schema instanceof z.ZodArray ? (schema.element as z.ZodType) : schema;
   return named.meta()?.id ?? '';

@@ -19,7 +19,7 @@ export const pageHeaders = {
   'X-Total-Count': 'The number of items on all pages.',
 };
 
-/** The `Link` header of a page (RFC 8288); undefined on the last page. `total` counts the items of all pages, and the filters are the other parameters. */
+/** RFC 8288. @param total of all pages. @param filters the other parameters */
 export function nextPageLink(
   path: string,
   page: z.output<typeof pageQuery>,

@@ -1,18 +1,17 @@
 import * as z from 'zod';
 
-/** `retryAfter` in seconds. */
 export type ErrorTable<Code extends string> = Record<
   Code,
   { status: number; title: string; retryAfter?: number; text: string }
 >;
 
-/** Where a request does not match its description: a JSON pointer into its body, or the name of a parameter. */
+/** A JSON pointer into the body, or the name of a parameter. */
 export type InvalidPart = { at: string; reason: string };
 export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[]; text?: string };
 
 export const problemType = 'application/problem+json';
 
-/** RFC 9457. `reference` is the address of a page in which each code is an anchor. */
+/** RFC 9457. @param reference the address of a page in which each code is an anchor */
 export function createProblemResponses<Code extends string>(table: ErrorTable<Code>, reference: string) {
   return (code: Code, { headers = {}, errors, text = table[code].text }: ProblemDetails = {}): Response => {
     const { status, title, retryAfter } = table[code];

@@ -7,14 +7,13 @@ import { referenceStyle } from './reference-style.ts';
 
 const paths = { openApi: '/openapi.json', page: '/', style: '/reference.css' } as const;
 
-/** What the page takes from the shop. `{origin}` in the example is replaced by the public address, or the origin of the request. */
+/** `{origin}` in the example is replaced. */
 export type ReferenceLook = {
   home: { path: string; name: string };
   brandColour: string;
   example: string;
 };
 
-/** Endpoints that return the description of all endpoints of an API, created at the first request. */
 export function referenceEndpoints(readDefinition: () => ApiDefinition, look: ReferenceLook) {
   return [
     textEndpoint({

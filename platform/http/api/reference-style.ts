@@ -1,4 +1,4 @@
-/** @param brandColour of the header; white has a contrast of at least 4.5 : 1 on it */
+/** White has a contrast of at least 4.5 : 1 on the colour. */
 export const referenceStyle = (brandColour: string): string => `
 :root { color-scheme: only light; font: 1rem/1.5 Lato, 'Helvetica Neue', Arial, sans-serif; color: #333; background: #f6f6f6; scroll-padding-top: 4.5rem; --brand: ${brandColour} }
 *, ::before { box-sizing: border-box }

@@ -4,7 +4,7 @@ import { visibleText } from '../header-text.ts';
 
 type Connection = { incoming?: { socket: { remoteAddress?: string } } } | undefined;
 
-/** Of `X-Forwarded-For` only the last address is trusted, because the proxy has added it. */
+/** Only the last address is trusted: the proxy has added it. */
 export function readAddress(
   { env, req }: Pick<Context, 'env' | 'req'>,
   trustProxy: boolean,
@@ -22,7 +22,7 @@ export function isSecure(trustProxy: boolean, forwardedProtocol: string | undefi
   return trustProxy && lastOf(forwardedProtocol) === 'https';
 }
 
-/** IPv6 is limited by its first 56 bits, the most that a provider commonly assigns to one customer (RFC 6177 §2). */
+/** IPv6 by 56 bits, the most that one customer commonly gets (RFC 6177 §2). */
 export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const words = wordsOf(address);

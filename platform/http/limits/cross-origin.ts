@@ -9,7 +9,7 @@ const preflightHeaders = {
   'access-control-max-age': '7200',
 };
 
-/** CORS (Fetch §3.3) without credentials. Not `hono/cors`, because a stream writes its headers itself: docs/decisions/api.md. */
+/** Without credentials. Not `hono/cors`: a stream writes its headers itself (docs/decisions/api.md). */
 export function allowOrigins(origins: string[]): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     if (origins.length === 0) return next();

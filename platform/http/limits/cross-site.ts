@@ -2,11 +2,10 @@ export const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 type Rules = {
   isForApi(request: Request): boolean;
-  /** The other origins that may use the API. */
   corsOrigins?: string[] | undefined;
 };
 
-/** Fetch Metadata, otherwise `Origin` (RFC 6454 §7), as `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header. */
+/** As `http.CrossOriginProtection` in Go 1.25. Clients other than browsers send neither header. */
 export function isCrossSite(request: Request, { isForApi, corsOrigins = [] }: Rules): boolean {
   const { method, url, headers } = request;
   if (safeMethods.includes(method)) {

@@ -1,14 +1,14 @@
 import { rateLimitKey } from './client-address.ts';
 
-/** Maximum number of addresses in memory. Above it, those with a full bucket are removed, then the least recently used. */
+/** Beyond it, full buckets are removed, then the least recently used. */
 const maxBuckets = 50_000;
 
 const minuteMs = 60_000;
 
-/** Takes the cost and returns 0; or takes nothing, and returns the seconds after which it can be taken. */
+/** @returns 0, or the seconds after which the cost, which is not taken now, can be */
 export type RateLimit = (key: string | undefined, cost?: number) => number;
 
-/** A token bucket for each network address or user. It is refilled continuously; a full one accepts every cost. A capacity of 0 means no limit. */
+/** Token buckets, which are refilled continuously; a full one accepts every cost. 0 is no limit. */
 export function createRateLimit(
   capacity: number,
   periodMs = minuteMs,

@@ -7,7 +7,7 @@ import { isCrossSite, safeMethods } from './cross-site.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RequestLimits = {
-  /** Of one network address, for reads and for writes separately; 0 is no limit. */
+  /** Reads and writes separately; 0 is no limit. */
   requestsPerMinute: number;
   allowedHosts?: AllowedHosts;
   corsOrigins?: string[];
@@ -25,15 +25,15 @@ const maxBodyBytes = 64 * 1024;
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
-  /** Requests for the API from other sites are rejected even if they only read, except by following a link. */
+  /** Reads of its data from other sites are rejected too, except by following a link. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
   costOfRead?(request: Request): number;
-  /** Whether a write has to be possible after too many others. */
+  /** Whether a write is possible after too many others. */
   onlyRemoves?(request: Request): Promise<boolean>;
 };
 
-/** `checkRequest` runs after `checkHost` and before a body is read; `limitReads` before responses that cost rendering or database work; `takeCostlyWrite` when it is known that a write which was accepted costs more than 1. */
+/** `limitReads` runs before what costs rendering or database work. */
 export function createRequestLimits(options: LimitOptions) {
   const {
     requestsPerMinute,
@@ -51,7 +51,7 @@ export function createRequestLimits(options: LimitOptions) {
   const rejectBody = ({ req }: Context) => reject(req.raw, 'body-too-large');
   const limitBody = bodyLimit({ maxSize: maxBodyBytes, onError: rejectBody });
 
-  /** More than one host is an error (RFC 9112 §3.2); the one of a request line has precedence (§3.2.2). Health checks of HTTP/1.0 have none. */
+  /** RFC 9112 §3.2, §3.2.2. Health checks of HTTP/1.0 have no host. */
   const checkHost: MiddlewareHandler<RequestEnv> = async ({ env, req: { raw: request, path } }, next) => {
     const [, , authority = ''] = request.url.split('/', 3);
     const hosts = env?.incoming ? countHosts(env.incoming) : 1;

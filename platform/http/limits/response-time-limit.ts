@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 
 const defaultLimits = { responseMs: 200_000, checkMs: 5_000 };
 
-/** Closes the connections of clients that read a response too slowly. Event streams are not affected. */
+/** Closes connections of clients that read too slowly; event streams are not affected. */
 export function limitResponseTime(server: Server, limits = defaultLimits): void {
-  /** The time since which bytes of one response have been waiting; undefined if no bytes are waiting. */
+  /** Since when bytes of one response have been waiting. */
   const connections = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {
     connections.set(socket, undefined);

@@ -4,7 +4,6 @@ export type StreamLimits = { perAddress: number; total: number };
 
 export const defaultStreams = 10_000;
 
-/** An address, which may be an office behind one router, gets a hundredth. */
 export function streamLimitsOf(total: number): StreamLimits {
   return { total, perAddress: Math.ceil(total / 100) };
 }

@@ -2,15 +2,14 @@ import { promisify } from 'node:util';
 import zlib, { type BrotliOptions, constants } from 'node:zlib';
 import { encodingFor } from './content-negotiation.ts';
 
-/** Compared with gzip 4, brotli 3 needs half of the processor time; short pages are 7 % larger, and long pages have the same size. */
+/** Compared with gzip 4, brotli 3 needs half of the time; only short pages are larger (7 %). */
 const onTheFlyQuality = { brotli: 3, gzip: 4 };
 const windowOverhead = 16;
-/** For most pages: each further buffer would be another task of the thread pool. */
+/** Each further buffer would be another task of the thread pool. */
 const outputBytes = 64 * 1024;
 
 const compress = { br: promisify(zlib.brotliCompress), gzip: promisify(zlib.gzip) };
 
-/** @returns a response whose text is compressed if the client accepts it */
 export async function compressedResponse(
   text: string,
   { status, headers }: { status: number; headers: Headers },
@@ -41,7 +40,7 @@ function brotliOptions(size: number, quality: number): BrotliOptions {
   };
 }
 
-/** The default window of 4 MB takes a quarter more processor time under load. */
+/** The default of 4 MB takes a quarter more time under load. */
 function windowFor(size: number): number {
   const bits = Math.ceil(Math.log2(size + windowOverhead));
   return Math.min(Math.max(bits, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_MAX_WINDOW_BITS);

@@ -3,14 +3,14 @@ import { visibleText } from '../header-text.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** @param accepted the `Accept-Encoding` header (RFC 9110 §12.5.3) */
+/** RFC 9110 §12.5.3. */
 export function encodingFor(accepted = ''): Encoding {
   const weights = weightsOf(accepted);
   const isAccepted = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }
 
-/** Ranges such as `image/*` do not count, because browsers also send them for types that they do not support. */
+/** Not by ranges such as `image/*`: browsers send them for any type. */
 export function namesMediaType(accepted = '', type = ''): boolean {
   return (weightsOf(accepted).get(type) ?? 0) > 0;
 }
@@ -27,7 +27,7 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** @returns the tag in `If-None-Match` that is weakly (RFC 9110 §13.1.2) equal to the given one, in any content coding */
+/** In `If-None-Match` (RFC 9110 §13.1.2), in any content coding. */
 export function findTag(header: string | undefined, tag: string): string | undefined {
   const opaque = tag.replace(/^W\//, '');
   if (visibleText(header ?? '') === '*') return opaque;
@@ -35,13 +35,13 @@ export function findTag(header: string | undefined, tag: string): string | undef
   return tagsIn(header).find((found) => found === opaque || found.startsWith(inCoding));
 }
 
-/** @returns the strong tags in `If-Match` (RFC 9110 §13.1.1) without quotation marks; undefined without a condition, and for `*` */
+/** Of `If-Match` (RFC 9110 §13.1.1); undefined without a condition, and for `*`. */
 export function readStrongTags(header: string | undefined): string[] | undefined {
   if (header === undefined || visibleText(header) === '*') return undefined;
   return tagsIn(header.replaceAll(/W\/"[^"]*"/g, '')).map((tag) => tag.slice(1, -1));
 }
 
-/** Adds the coding (RFC 9110 §8.8.3.3) to the tag of a compressed response, which `compress` makes weak. */
+/** RFC 9110 §8.8.3.3: `compress` makes the tag weak. */
 export const tagCodings: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

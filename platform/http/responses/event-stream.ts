@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../limits/stream-limit.ts';
 import type { RequestEnv } from '../requests.ts';
 
-/** Shorter than the time after which proxies close idle connections. */
+/** Proxies close idle connections. */
 const heartbeatMs = 20_000;
 /** A client that does not read is disconnected. */
 const maxQueuedBytes = 1_024;
@@ -15,11 +15,11 @@ const comment = Buffer.from(':\n\n');
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would otherwise collect the events before it sends them.
+  // nginx would collect the events.
   'x-accel-buffering': 'no',
 } as const;
 
-/** The same value is sent once, and an undefined one ends the stream. */
+/** An undefined value ends the stream. */
 export type EventStream = {
   event: string;
   lastEventId: string | undefined;
@@ -38,7 +38,7 @@ type Options = {
   stopping?: AbortSignal;
 };
 
-/** Writes to Node's response: a web stream for each of thousands of clients would take three times the memory. */
+/** To Node's response: web streams of thousands of clients take three times the memory. */
 export function createStreamResponses(options: Options = {}): RespondWithStream {
   const { limits, stopping = new AbortController().signal } = options;
   const limiter = createStreamLimiter(limits);
@@ -56,7 +56,7 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
   };
 }
 
-/** Sends the current value, then each new one. If the current value cannot be read, nothing has been sent. */
+/** Nothing is sent if the current value cannot be read. */
 async function sendEvents(
   socket: Socket,
   outgoing: ServerResponse,
@@ -68,7 +68,7 @@ async function sendEvents(
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let receive = (value: string | undefined) => void early.push(value);
   const end = () => void outgoing.end();
-  // Subscribes before it reads the value, so that it misses no change.
+  // Before the value is read, so that no change is missed.
   const unsubscribe = subscribe((value) => receive(value));
   const release = () => {
     onEnd();
@@ -76,7 +76,7 @@ async function sendEvents(
     clearInterval(heartbeat);
     stopping.removeEventListener('abort', end);
   };
-  // Not of the response, which has no socket while the previous response of the connection is being completed.
+  // A response has no socket while the one before it is being completed.
   socket.once('close', release);
   const current = await read().catch((error) => {
     socket.off('close', release);
@@ -99,7 +99,7 @@ async function sendEvents(
   };
   outgoing.writeHead(200, headers);
   const first = early.length > 0 ? early.at(-1) : current;
-  // A comment sends the headers, from which the client knows that the stream is open.
+  // Sends the headers: the client knows that the stream is open.
   if (first === lastEventId) send(comment);
   receive(first);
   if (stopping.aborted) end();

@@ -2,7 +2,7 @@ import type { EventStream } from './event-stream.ts';
 
 const checkIntervalMs = 5 * 60_000;
 
-/** Ends the stream when its user may no longer receive it, which is checked before each value and every five minutes. A check that fails does not end it. */
+/** Checked before each value and every five minutes; a check that fails does not end the stream. */
 export function guardStream(stream: EventStream, isAllowed: () => Promise<boolean>): EventStream {
   return {
     ...stream,

@@ -9,7 +9,6 @@ export type StoredResponse = { status: number; headers: Record<string, string>; 
 type RequestHeaders = Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match'>;
 
 type Source<T> = {
-  /** Another value means that the pages have changed. */
   version(): T;
   isComplete(version: T): boolean;
 };
@@ -18,18 +17,17 @@ type Limits = { entries: number; bytes: number };
 
 type Options<T, Requester> = {
   render(key: string, requester?: Requester): Promise<Response>;
-  /** Runs a rendering and its compressions when others have ended. */
   enqueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   source: Source<T>;
-  /** The newest page is stored even if it exceeds them. */
+  /** Except for the newest page. */
   limits?: Limits;
 };
 
 const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
-/** For the first responses. With the best quality, pages are a seventh smaller, but take about seventy times as long. */
+/** The best quality makes pages a seventh smaller, and takes seventy times as long. */
 const quickBrotliQuality = 5;
 
-/** Stores pages that are the same for all users. A page with another status than 200, or of an incomplete source, is not stored. */
+/** Only pages with status 200, the same for all users, of a complete source are stored. */
 export function createPageCache<T, Requester = undefined>(options: Options<T, Requester>) {
   const { render, enqueue = (work) => work(), source, limits = defaultLimits } = options;
   let generation: Generation<T> | undefined;
@@ -53,7 +51,6 @@ export function createPageCache<T, Requester = undefined>(options: Options<T, Re
     return page;
   }
 
-  /** One page at a time, in a thread of zlib. */
   function compressBest(key: string, encoded: Record<Encoding, Bytes>): void {
     const current = generation;
     compressions = compressions.then(async () => {
@@ -62,7 +59,6 @@ export function createPageCache<T, Requester = undefined>(options: Options<T, Re
     });
   }
 
-  /** @returns undefined if the page has to be rendered */
   function find(key: string, headers: RequestHeaders): StoredResponse | undefined {
     const { stored } = generationOf(source.version());
     const page = stored.get(key);
@@ -118,13 +114,13 @@ async function encode(identity: Bytes): Promise<Record<Encoding, Bytes>> {
   return { identity, br, gzip: await gzip(identity, constants.Z_DEFAULT_COMPRESSION) };
 }
 
-/** @param compressBest is called when the page is requested again: many pages are requested only once */
+/** Compressed best at the second request: many pages are requested once. */
 function createPage(
   rendered: Record<string, string>,
   encoded: Record<Encoding, Bytes>,
   compressBest: () => void,
 ): Page {
-  // Weak, because the bytes differ by encoding (RFC 9110 §8.8.1).
+  // Weak: the bytes differ by encoding (RFC 9110 §8.8.1).
   const etag = `W/"${createHash('sha256').update(encoded.identity).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ...rendered,

@@ -13,7 +13,7 @@ const constantHeaders = {
   'origin-agent-cluster': '?1',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()',
-  // With "no-referrer" forms are sent with the origin "null" (Fetch §3.2), which is rejected.
+  // "no-referrer" gives forms the origin "null" (Fetch §3.2), which is rejected.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -21,11 +21,10 @@ const constantHeaders = {
 
 export type TransportSecurity = {
   trustProxy: boolean;
-  /** The value of `Strict-Transport-Security`, which is sent only over TLS (RFC 6797 §7.2). */
+  /** Sent only over TLS (RFC 6797 §7.2). */
   hsts?: string | undefined;
 };
 
-/** The headers of every response. */
 export function securityHeaders(
   request: IncomingHttpHeaders,
   { trustProxy, hsts }: TransportSecurity,
@@ -34,7 +33,7 @@ export function securityHeaders(
   return isTls ? { ...constantHeaders, 'strict-transport-security': hsts } : constantHeaders;
 }
 
-/** Images may have any origin (specification §7). */
+/** Images may have any origin (spec §7). */
 export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): string {
   const own = (hashes: string[] = []) => ["'self'", ...hashes].join(' ');
   return [
@@ -54,7 +53,7 @@ export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** Removes the nonce, and allows the scripts that had it by their hashes, as well as those whose hashes are given. */
+/** Allows the scripts that had the nonce by their hashes. */
 export function allowScriptsByHash(
   html: string,
   nonce: string,

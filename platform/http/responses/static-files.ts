@@ -6,10 +6,10 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { namesMediaType } from './content-negotiation.ts';
 
-/** The names of the files need no encoding. Other paths are not decoded, because decoding may take long. */
+/** Other paths are not decoded, because that may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
-/** @param alternatives extensions, and those of the files that replace them if `Accept` names their media type */
+/** @param alternatives extensions, and those that `Accept` may replace them with */
 export function serveFiles(
   folder: URL,
   cacheControl: string,
@@ -42,7 +42,7 @@ export function serveFiles(
   };
 }
 
-/** Serves a service worker. Its policy applies to the requests that it sends. @param name of the file in the folder */
+/** The policy applies to the requests of the worker. */
 export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   const serve = serveStatic({ root: fileURLToPath(folder), path: name });
   return async (context, next) => {
@@ -56,7 +56,7 @@ export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   };
 }
 
-/** Only one valid range of bytes is supported, without `If-Range`. `serveStatic` would respond 206 to all others. */
+/** `serveStatic` would respond 206 to every range; one of bytes without `If-Range` is supported. */
 function ignoreOtherRanges(req: HonoRequest): void {
   const range = req.header('range');
   if (range === undefined) return;
