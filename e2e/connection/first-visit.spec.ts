@@ -6,10 +6,7 @@ const filesOfBuild = new URL('../../build/client/assets/', import.meta.url);
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the files of the build are requested with the second page, at most two at a time', async ({
-    page,
-    user,
-  }) => {
+  test('the files of the build are requested with the second page, two at a time', async ({ page, user }) => {
     let running = 0;
     let most = 0;
     const assets: string[] = [];
@@ -34,10 +31,7 @@ test.describe('with a service worker', () => {
     expect(most).toBe(2);
   });
 
-  test('it is registered ten seconds after the first page, if no second one is visited', async ({
-    page,
-    user,
-  }) => {
+  test('it is registered ten seconds after the first page without a second one', async ({ page, user }) => {
     await page.clock.install();
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -42,11 +42,7 @@ test('a list that was renamed is stored under its new name only', async ({ user,
   await expect.poll(() => storedPagesWith(page, 'Secreta')).toEqual([]);
 });
 
-test('a page with the message of a form is not stored, and neither a later page nor a search of a list is shown for its first page', async ({
-  user,
-  page,
-  shop,
-}) => {
+test('messages, later pages and searches of a list are not stored', async ({ user, page, shop }) => {
   await page.context().addCookies([{ name: 'aviso', value: 'list-created', url: shop.url }]);
   await page.goto('/Mis-Listas');
   await expect(user.toast).toHaveText(messages.listCreated);

@@ -7,11 +7,7 @@ test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 const dataUrls = '**/*.data*';
 
-test('before the response arrives, the overview shows a new list, and removes it with an error message when the request fails; a double click creates one list', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('a new list is shown before the response, until it fails', async ({ page, user, shop }) => {
   const cards = page.locator('.list-card');
   await user.visitMyLists();
   const fail = await delayRequests(page, dataUrls);
@@ -60,11 +56,7 @@ test('before the response arrives, the page of a list shows its new name', async
   await expect(page).toHaveURL(/\/Mis-Listas\/Verano$/);
 });
 
-test('without a connection the overview shows a status line, and after reconnection the current lists', async ({
-  page,
-  context,
-  user,
-}) => {
+test('without a connection the overview shows a line, then the lists', async ({ page, context, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await expect(page.locator('.list-card')).toHaveCount(1);
@@ -77,10 +69,7 @@ test('without a connection the overview shows a status line, and after reconnect
   await expect(page.locator('.list-card')).toHaveCount(2);
 });
 
-test('the back button after a deletion does not open the page of the deleted list', async ({
-  page,
-  user,
-}) => {
+test('Back after a deletion does not open the page of the deleted list', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.openList('Invierno (0)');

@@ -11,12 +11,7 @@ const root = join(import.meta.dirname, '../..');
 
 test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
-test('a page of an earlier build works without a server after a newer build was deployed and visited', async ({
-  page,
-  context,
-  user,
-  shop,
-}) => {
+test('a page of an earlier build opens after a newer one', async ({ page, context, user, shop }) => {
   test.slow();
   await user.createStoredLists('Invierno');
   await page.addInitScript(() => void caches.open('files-of-the-build-before'));
@@ -63,11 +58,7 @@ async function changeBuild(): Promise<URL> {
   return pathToFileURL(`${folder}/`);
 }
 
-test('a server that is started with OFFLINE_PAGES=0 removes the service worker and its store', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('OFFLINE_PAGES=0 removes the service worker and its store', async ({ page, context, shop }) => {
   await visitAndStore(page, '/Mis-Listas');
   await shop.deploy({ offlinePages: false });
   await page.reload();

@@ -16,12 +16,7 @@ test.beforeEach(async ({ user }) => {
   await user.createStoredList('Invierno', [hooded]);
 });
 
-test('pages that were visited by links open without a server: by a link, by a reload and in a new tab; a page that is not stored has no time', async ({
-  page,
-  context,
-  user,
-  shop,
-}) => {
+test('pages that were visited by links open without a server', async ({ page, context, user, shop }) => {
   await visitAndStore(page, '/');
   const documents: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
@@ -48,11 +43,7 @@ test('pages that were visited by links open without a server: by a link, by a re
   await expect(message(page)).not.toContainText('Guardado');
 });
 
-test('pages that were visited by their address open without a server, and are current when there is one again; a form keeps its input and can be sent again', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('pages visited by address open without a server, then are current', async ({ page, user, shop }) => {
   await visitAndStore(page, '/');
   await visitAndStore(page, '/Mis-Listas');
   await shop.disconnect();
@@ -81,11 +72,7 @@ test('pages that were visited by their address open without a server, and are cu
   await expect(user.listLink('Otoño (0)')).toBeVisible();
 });
 
-test('the overview opens without a server after the link of a list that was visited by its address, until one call deletes all stored pages', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('the overview opens without a server after the link of a list', async ({ page, user, shop }) => {
   await visitAndStore(page, '/Mis-Listas/Invierno');
   await page.getByRole('link', { name: 'Volver a Mis Listas' }).click();
   await expect(user.listLink('Invierno (1)')).toBeVisible();
@@ -98,11 +85,7 @@ test('the overview opens without a server after the link of a list that was visi
   await expect(user.heading).toHaveText('No hay conexión');
 });
 
-test('a page that was not visited shows that there is no connection, and can be requested again', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('a page that was not visited can be requested again', async ({ page, user, shop }) => {
   const retry = page.getByRole('link', { name: 'Reintentar', exact: true });
   await visitAndStore(page, '/');
   await shop.disconnect();
@@ -125,11 +108,7 @@ test('a page that was not visited shows that there is no connection, and can be 
   await expect(message(page)).toHaveCount(0);
 });
 
-test('a stored page shows no hearts without a server, and the right ones when there is one again', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('a stored page shows hearts only when there is a server', async ({ page, user, shop }) => {
   const heart = page.getByRole('button', { name: `En tus listas: ${hooded.name}` });
   const hearts = page.locator('.product-card .heart').filter({ visible: true });
   await visitAndStore(page, '/');
@@ -143,11 +122,7 @@ test('a stored page shows no hearts without a server, and the right ones when th
   await expect(heart).toBeVisible();
 });
 
-test('after the server has returned, without an event of the browser, a quick look shows the sellers, a page that was not visited is shown, and a stored product is current', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('pages are current after the server has returned without an event', async ({ page, user, shop }) => {
   await page.clock.install();
   const reconnect = async () => {
     let isChecked = false;

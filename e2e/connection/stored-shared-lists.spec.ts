@@ -6,11 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow', products: sampleFeed, allowedErrors: /ERR_|^Failed to load resource/ });
 
-test('a shared list opens without a server, but no stored page contains its link', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('a list opens without a server, but no stored page has its link', async ({ page, user, shop }) => {
   await user.createStoredList('Invierno', [hooded]);
   await visitAndStore(page, '/Mis-Listas/Invierno');
   const link = await shareOpenList(page);

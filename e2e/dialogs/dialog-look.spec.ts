@@ -12,10 +12,7 @@ const withPicture = ['p1', 'p2', 'p3', 'p4', 'p5'].map((productId, index) => ({
   name: `Polerón ${index + 1}`,
 }));
 
-test("'Eliminar lista' shows the first picture of the list, whole, in a square of 96 px", async ({
-  page,
-  user,
-}) => {
+test("'Eliminar lista' shows the first picture of the list in a square of 96 px", async ({ page, user }) => {
   const list = (count: number) => `De ${count}`;
   const counts = [0, 1, 3, 5];
   for (const count of counts) await user.createStoredList(list(count), withPicture.slice(0, count));
@@ -54,10 +51,7 @@ test('a confirmation is as high as its content', async ({ user, shop }) => {
   }
 });
 
-test('the label of the name is in the empty field without the focus, and 12 px high above it otherwise, and an on-screen keyboard makes the page lower', async ({
-  page,
-  user,
-}) => {
+test('the label of the name is in the empty field, and above it otherwise', async ({ page, user }) => {
   await user.visitMyLists();
   await user.button('Crear Lista').click();
   const label = page.locator('.name-field span');
@@ -84,11 +78,7 @@ test('the label of the name is in the empty field without the focus, and 12 px h
   );
 });
 
-test('the choice of the privacy looks the same after the page on cookies and data', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('the choice of the privacy looks the same after another page', async ({ page, user, shop }) => {
   await deployGuests(shop);
   await user.openNewListDialog();
   const before = await boxOf(user.dialog);

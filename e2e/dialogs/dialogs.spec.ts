@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ products: sampleFeed });
 
 for (const { title, confirm, open } of nameDialogs) {
-  test(`'${title}' contains its title, two fields, '${confirm}' and 'Cerrar', and nothing else, and stays open with a rejected name`, async ({
-    page,
-    user,
-  }) => {
+  test(`'${title}' contains only its parts, and stays open with a rejected name`, async ({ page, user }) => {
     await user.createStoredList('Invierno', [hooded]);
     await open(user);
     await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
@@ -46,10 +43,7 @@ for (const { title, confirm, open } of nameDialogs) {
 }
 
 for (const { title, description, open } of confirmationDialogs) {
-  test(`'${title}' contains its title, a question, 'Cancelar', which has the focus, 'Aceptar' and 'Cerrar', and nothing else`, async ({
-    page,
-    user,
-  }) => {
+  test(`'${title}' contains only a question and its buttons`, async ({ page, user }) => {
     await user.createStoredList('Invierno', [hooded]);
     for (const button of ['Cancelar', 'Cerrar']) {
       await open(user);

@@ -26,9 +26,7 @@ test('a dialog shows the error below the name until the name is changed', async 
   await expect(user.nameField).not.toHaveAccessibleDescription(new RegExp(messages.nameEmpty));
 });
 
-test('an error changes neither the height of the dialog nor the 2 px of the line, which is red also with the focus; each has its own text, and a repeated one is shown again', async ({
-  user,
-}) => {
+test('an error moves nothing, and each error has its own text', async ({ user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.button('Crear Lista').click();
@@ -86,10 +84,7 @@ test('an error that is not about the name is shown at the confirm button', async
   await expect(user.nameField).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a form that is rejected with status 429 shows the reason and keeps the entered name', async ({
-  page,
-  user,
-}) => {
+test('a form that is rejected with status 429 shows why and keeps the name', async ({ page, user }) => {
   await page.route('**/Mis-Listas.data', (route) => route.fulfill({ status: 429, body: '' }));
   await user.visitMyLists();
   await user.createList('Invierno');

@@ -24,10 +24,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
     await expect(user.dialog.getByRole('alert')).toHaveText(messages.serverUnreachable);
   };
 
-  test(`'${title}' reports '${success}' when it is submitted again after a lost response`, async ({
-    page,
-    user,
-  }) => {
+  test(`'${title}' succeeds when it is submitted again after a lost response`, async ({ page, user }) => {
     await open(user);
     const restoreResponses = await loseResponses(page);
     await confirmWithoutConnection(user);
@@ -41,10 +38,7 @@ for (const dialog of [...nameDialogs, ...confirmationDialogs]) {
   });
 }
 
-test('a form can be submitted again after many requests that fail at once, and with another name after a lost response creates another list', async ({
-  page,
-  user,
-}) => {
+test('a form can be submitted again after many failures and lost responses', async ({ page, user }) => {
   await user.openNewListDialog();
   await user.nameField.fill('Otoño');
   const requests = await rejectPostRequests(page);
@@ -66,10 +60,7 @@ test('a form can be submitted again after many requests that fail at once, and w
   await expect.poll(user.storedListNames).toEqual(['Invierno', 'Otoño']);
 });
 
-test('adding a product again after a lost response reports that it was added, unless the menu shows this before', async ({
-  page,
-  user,
-}) => {
+test('an addition after a lost response reports success, unless the menu knew', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   await user.openMenuAndWaitForRequests(hooded.name);

@@ -27,10 +27,7 @@ async function recordTransitions(page: Page) {
   return () => page.evaluate(() => (window as unknown as { transitions?: string[] }).transitions ?? []);
 }
 
-test('a menu and a dialog enter and leave by a transition, on a desktop and on a phone', async ({
-  page,
-  user,
-}) => {
+test('a menu and a dialog enter and leave by a transition', async ({ page, user }) => {
   const transitions = await recordTransitions(page);
   for (const viewport of [{ width: 1440, height: 900 }, phone.viewport]) {
     await page.setViewportSize(viewport);
@@ -46,10 +43,7 @@ test('a menu and a dialog enter and leave by a transition, on a desktop and on a
   }
 });
 
-test('while a dialog leaves, the focus and the toast are on the page, and another dialog can be opened', async ({
-  page,
-  user,
-}) => {
+test('while a dialog leaves, the page has the focus, and another dialog opens', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.button('Crear Lista').click();

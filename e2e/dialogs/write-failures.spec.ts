@@ -25,11 +25,7 @@ test.describe('while the store fails', () => {
     }
   }
 
-  test('creating a list shows an error and keeps the input, and a retry succeeds', async ({
-    page,
-    user,
-    shop,
-  }) => {
+  test('creating a list shows an error, keeps the input, can be retried', async ({ page, user, shop }) => {
     await user.openNewListDialog();
     await user.nameField.fill('Invierno');
     await page.getByLabel('Lista Privada').check();
@@ -42,10 +38,7 @@ test.describe('while the store fails', () => {
     await expect(user.listLink('Invierno (0)')).toBeVisible();
   });
 
-  test('creating a list from a product does not store an empty list, and a retry succeeds with a single write', async ({
-    user,
-    shop,
-  }) => {
+  test('creating a list from a product stores no empty list, and can be retried', async ({ user, shop }) => {
     await user.openCreateListDialog(hooded.name);
     await user.nameField.fill('Invierno');
     await confirmWithFaults(user, shop, 'Crear lista');
@@ -57,11 +50,7 @@ test.describe('while the store fails', () => {
     await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
   });
 
-  test('editing the list, removing a product and deleting the list show an error, and a retry succeeds', async ({
-    page,
-    user,
-    shop,
-  }) => {
+  test('editing, removing and deleting show an error, and can be retried', async ({ page, user, shop }) => {
     await user.createStoredList('Invierno', [hooded]);
     await user.openEditDialog('Invierno');
     await user.nameField.fill('Nieve');

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 const images = [...striped.images, '/pictures/148203951-2-480.jpg'];
 test.use({ products: { products: [hooded, { ...striped, images }, cropped] }, serviceWorkers: 'allow' });
 
-test('with the data saver nothing is requested before it is used: lists, hearts, second pictures, a service worker', async ({
-  page,
-  user,
-}) => {
+test('with the data saver nothing is requested before it is used', async ({ page, user }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

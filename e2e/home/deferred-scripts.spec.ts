@@ -14,9 +14,7 @@ function hideUntilShown() {
   }).observe(document, { childList: true });
 }
 
-test('scripts are requested after the load event, the first images and the first contentful paint', async ({
-  page,
-}) => {
+test('scripts are requested after the load event and the first contentful paint', async ({ page }) => {
   const events: string[] = [];
   page.on('request', (request) => void events.push(request.resourceType()));
   page.on('load', () => void events.push('load'));

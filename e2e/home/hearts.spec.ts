@@ -37,11 +37,7 @@ test('a heart grows when its product is added, not when the page is loaded', asy
   await expect(heartOf(user, hooded.name).locator('svg')).toHaveCSS('animation-name', 'none');
 });
 
-test('while the response is awaited, the menu says that it is loading, and the heart of an added product is full, until an addition fails', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('the heart of an added product is full before the response', async ({ page, user, shop }) => {
   await user.createStoredLists('Invierno');
   const sendListsRequest = await delayRequests(page, '**/productos/**');
   await user.visitHome();
@@ -71,9 +67,7 @@ test('while the response is awaited, the menu says that it is loading, and the h
   await expect(heartOf(user, striped.name)).toBeVisible();
 });
 
-test('a full heart tells the newest list of its product and the number of others when it gets the focus or the pointer', async ({
-  user,
-}) => {
+test('a full heart tells the newest list of its product and the number of others', async ({ user }) => {
   await user.createStoredList('Invierno', [hooded]);
   await user.createStoredList('Abrigo', [hooded, cropped]);
   await user.visitHome();
@@ -85,10 +79,7 @@ test('a full heart tells the newest list of its product and the number of others
   await expect(emptyHeartOf(user, striped.name)).not.toHaveAttribute('title');
 });
 
-test('products of any list have a full heart, the others an empty one, with one request, also after an addition by the menu or by a new list', async ({
-  page,
-  user,
-}) => {
+test('hearts of a page take one request, also after additions', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded]);
   await user.createStoredList('Verano', [hooded, cropped]);
   const requests = await countHeartRequests(page);
@@ -130,11 +121,7 @@ async function expectHeartAtTopRight(user: User) {
   expect(contrastRatio(...colours)).toBeGreaterThanOrEqual(3);
 }
 
-test('when the store fails or the network is lost, there are no hearts and no message, and a product whose addition fails gets no heart', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('without the store or the network there are no hearts and no message', async ({ page, user, shop }) => {
   await user.createStoredList('Invierno', [hooded]);
   const expectNoHearts = async () => {
     await user.visitHome();
@@ -155,10 +142,7 @@ test('when the store fails or the network is lost, there are no hearts and no me
   await expect(page.locator('.heart[data-listed]')).toHaveCount(0);
 });
 
-test('hearts are current after a navigation, after the page returns from the back/forward cache, and after the tab was hidden', async ({
-  page,
-  user,
-}) => {
+test('hearts are current when a page is shown again', async ({ page, user }) => {
   const docId = await user.createStoredList('Invierno', [hooded]);
   await user.visitHome();
   await expect(heartOf(user, hooded.name)).toBeVisible();

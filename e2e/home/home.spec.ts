@@ -13,10 +13,7 @@ const feed: Feed = JSON.parse(
 const [firstProduct] = feed.products;
 if (!firstProduct) throw new Error('The catalogue is empty.');
 
-test("the home page has a breadcrumb, the number of products, and every product in the order of the feed with the price of its first offering; its images and fonts shift nothing, and 'Ordenar por' and 'Agregar al carro' do nothing", async ({
-  page,
-  user,
-}) => {
+test('the home page has every product of the feed in its order', async ({ page, user }) => {
   const layoutShifts = await recordLayoutShifts(page);
   await user.visitHome();
   await page.waitForLoadState('networkidle');
@@ -67,9 +64,7 @@ async function expectWholeCard(user: User) {
   await expect(card.getByText('Agregar a la lista', { exact: true })).toBeVisible();
 }
 
-test("the grid has four columns of equal width on a desktop, and two on a phone, and 'Ordenar por' is one line of 40 px", async ({
-  page,
-}) => {
+test('the grid has four columns on a desktop and two on a phone', async ({ page }) => {
   await page.goto('/', { waitUntil: 'load' });
   for (const [width, columns] of [
     [1440, 4],

@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("the menu shows the lists, newest first, marks those that contain its product, and has 'Crear lista +' at the end; it closes on Escape, on a click outside and when another menu opens", async ({
-  page,
-  user,
-}) => {
+test('the menu shows the lists, newest first, and marks those with its product', async ({ page, user }) => {
   await user.createStoredList('Con capucha', [hooded]);
   await user.createStoredList('Con rayas', [striped]);
   await user.visitHome();
@@ -42,10 +39,7 @@ test('a menu that was opened before hydration loads its lists after hydration', 
   await expect(user.menu.getByRole('button')).toHaveText(['Primera', 'Crear lista +']);
 });
 
-test('creating a list from a product adds the product and does not leave the home page; before, the menu says that there are no lists', async ({
-  page,
-  user,
-}) => {
+test('creating a list from a product adds it and stays on the home page', async ({ page, user }) => {
   await user.visitHome();
   await user.openMenu(striped.name);
   await expect(user.menu.getByText('Todavía no tienes listas')).toBeVisible();
@@ -67,11 +61,7 @@ test('creating a list from a product adds the product and does not leave the hom
   await expect(user.menuEntry('Rayas').getByRole('img')).toBeVisible();
 });
 
-test('an entry adds the product and closes the menu, and has a check mark when the menu is opened again; adding the product again is rejected, and nothing is written', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('an entry of the menu adds the product once', async ({ page, user, shop }) => {
   await user.createStoredList('Invierno', [hooded]);
   await user.visitHome();
   await user.selectInMenu(striped.name, 'Invierno');

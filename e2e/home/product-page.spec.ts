@@ -53,10 +53,7 @@ async function expectWholePage({ page, heading }: User) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of a product is whole, and an unknown product has a page of its own with other products, and the status 404', async ({
-    page,
-    user,
-  }) => {
+  test('the page of a product is whole, that of an unknown one has others', async ({ page, user }) => {
     const response = await page.goto(path);
     expect(response?.headers()['cache-control']).toBe('private, no-cache');
     await expectWholePage(user);
@@ -73,10 +70,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a product can be added to a list on its page, and the history leads from the page of one product to that of another', async ({
-  page,
-  user,
-}) => {
+test('a product is added on its page, which is in the history', async ({ page, user }) => {
   await user.createStoredList('Invierno');
   await page.goto(path);
   await expectWholePage(user);
@@ -104,9 +98,7 @@ test('a product can be added to a list on its page, and the history leads from t
   await expect(user.heading).toHaveText(product.name);
 });
 
-test('the breadcrumb has one line, whose left edge is that of the panel or, on a phone, of its texts', async ({
-  page,
-}) => {
+test('the breadcrumb has one line and the left edge of the panel', async ({ page }) => {
   await page.goto(path, { waitUntil: 'load' });
   for (const width of [1920, 1440, 1024, 820, 767, 640, 600, 390, 344, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -124,10 +116,7 @@ test('the breadcrumb has one line, whose left edge is that of the panel or, on a
   }
 });
 
-test('a photo opens as high as the window, and the focus returns to it; on a phone the keys move the photos', async ({
-  page,
-  user,
-}) => {
+test('a photo opens as high as the window, and the focus returns to it', async ({ page, user }) => {
   await page.goto(path);
   const second = page.getByRole('link', { name: `${product.name}, foto 2 de 2` });
   await second.click();
@@ -144,10 +133,7 @@ test('a photo opens as high as the window, and the focus returns to it; on a pho
   await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
-test('the page of a product leads to the results for its brand, and to other products, those of its brand first', async ({
-  page,
-  user,
-}) => {
+test('the page of a product leads to its brand and to other products', async ({ page, user }) => {
   await page.goto(path);
   await page.getByRole('main').getByRole('link', { name: 'NEVADINA', exact: true }).click();
   await expect(user.heading).toHaveText('Resultados para «NEVADINA»');

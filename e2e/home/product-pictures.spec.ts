@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts';
 const currentFile = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.currentSrc.replace(/.*-/, ''));
 
-test('the address of a JPEG responds with an AVIF image, of the width that the window and its pixels need; a row of a list loads the narrowest', async ({
-  page,
-  user,
-}) => {
+test('the address of a JPEG responds with an AVIF of the width that is needed', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded]);
   const [response] = await Promise.all([
     page.waitForResponse('**/pictures/*-140.jpg'),
@@ -34,11 +31,7 @@ test('the address of a JPEG responds with an AVIF image, of the width that the w
   }
 });
 
-test('with a public address, suggestions and the quick look load the pictures from the address that the user has opened', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('pictures are loaded from the address that the user has opened', async ({ page, user, shop }) => {
   await shop.deploy({ publicUrl: 'https://tienda.example' });
   await user.visitHome();
   await page.getByLabel('Buscar productos').fill('polerón');
@@ -61,9 +54,7 @@ test.describe('an image that cannot be loaded', () => {
     },
   });
 
-  test('looks like a product without image, on its card and on its page, where it is no stop of the Tab key', async ({
-    page,
-  }) => {
+  test('looks like a product without image, and is no stop of the Tab key', async ({ page }) => {
     // Hydrated, because React would restore the hearts that are removed before.
     await page.goto('/');
     const failed = page.locator('.product-card img');

@@ -22,10 +22,7 @@ test.use({
 
 const dialogName = { name: product.name, exact: true };
 
-test('a click on the picture opens the quick look with the data of its card, and loads only the sellers, which move nothing; with Ctrl it opens the page of the product in a new tab', async ({
-  page,
-  user,
-}) => {
+test('a click on the picture opens the quick look and loads only the sellers', async ({ page, user }) => {
   await page.goto('/');
   const isSameDocument = await trackDocument(page);
   const link = page.getByRole('link', dialogName);
@@ -62,9 +59,7 @@ test('a click on the picture opens the quick look with the data of its card, and
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the back button, Escape, × and a click outside close the quick look and return the focus, the scroll position and the URL, also after a double click', async ({
-  page,
-}) => {
+test('each way to close the quick look returns focus, position and URL', async ({ page }) => {
   await page.goto('/');
   const link = page.getByRole('link', dialogName);
   const dialog = page.getByRole('dialog', dialogName);
@@ -98,10 +93,7 @@ test('the back button, Escape, × and a click outside close the quick look and r
   }
 });
 
-test("with the keyboard, whose focus stays in the quick look, 'Agregar a la lista' adds, adds again and creates; Escape closes the menu before the quick look", async ({
-  page,
-  user,
-}) => {
+test('the keyboard adds and creates in the quick look', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await page.goto('/');
   await page.getByRole('link', dialogName).focus();
@@ -146,10 +138,7 @@ test("with the keyboard, whose focus stays in the quick look, 'Agregar a la list
   await expect(user.menuEntry('Verano')).toBeVisible();
 });
 
-test('without a connection the quick look reports it and keeps the data of its card', async ({
-  page,
-  shop,
-}) => {
+test('without a connection the quick look keeps the data of its card', async ({ page, shop }) => {
   await page.goto('/');
   const isSameDocument = await trackDocument(page);
   await shop.disconnect();

@@ -14,11 +14,7 @@ const colouredBoxes =
 for (const [index, state] of pageStates.entries()) {
   // Every page has the same footer.
   const excluded = index > 0 ? ['footer'] : [];
-  test(`axe finds no violation, no target is smaller than 24 px, every box has a border with forced colours, and everything fits 320 px, with ${state.name} open`, async ({
-    page,
-    user,
-    shop,
-  }) => {
+  test(`${state.name} is accessible, and fits 320 px`, async ({ page, user, shop }) => {
     await openState(state, user, shop);
     if ((await user.toast.count()) > 0) await user.keepToast();
     await expectAccessible(page, excluded);

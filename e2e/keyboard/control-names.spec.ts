@@ -16,10 +16,7 @@ function namesOf(page: Page, selector: string) {
   );
 }
 
-test('on the home page the names of buttons are unique, and names begin with the visible text', async ({
-  page,
-  user,
-}) => {
+test('on the home page names of buttons are unique and begin with their text', async ({ page, user }) => {
   await user.visitHome();
   const buttons = await namesOf(page, 'button');
   expect(buttons.length).toBeGreaterThan(10);
@@ -30,10 +27,7 @@ test('on the home page the names of buttons are unique, and names begin with the
   }
 });
 
-test('on the page of a list and in the overview the names of buttons and links are unique', async ({
-  page,
-  user,
-}) => {
+test('in a list and in the overview names of controls are unique', async ({ page, user }) => {
   await user.createStoredList('Polerón', [hooded, striped, cropped]);
   await user.createStoredList('Polerón con capucha', [hooded]);
   await user.visitList('Polerón');

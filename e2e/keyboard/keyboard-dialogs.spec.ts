@@ -7,10 +7,7 @@ import type { User } from '../support/user.ts';
 
 test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
 
-test("back, with 'Crear lista' open above the quick look, moves the focus to the card", async ({
-  page,
-  user,
-}) => {
+test("Back, with 'Crear lista' above the quick look, focuses the card", async ({ page, user }) => {
   await user.openQuickLook(hooded.name);
   await user.openMenuInQuickLook();
   await user.menuEntry('Crear lista +').press('Enter');
@@ -20,10 +17,7 @@ test("back, with 'Crear lista' open above the quick look, moves the focus to the
   await expect(user.productLink(hooded.name)).toBeFocused();
 });
 
-test('Escape in a menu that was open from the start moves the focus to its button', async ({
-  page,
-  user,
-}) => {
+test('Escape in a menu that was open from the start focuses its button', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await page.goto(menuPath(hooded.productId));
   await user.menuEntry('Invierno').focus();
@@ -32,10 +26,7 @@ test('Escape in a menu that was open from the start moves the focus to its butto
   await expect(user.menuButton(hooded.name)).toBeFocused();
 });
 
-test('after a deletion the Tab key reaches the toast from the next list, and from the heading', async ({
-  page,
-  user,
-}) => {
+test('after a deletion the Tab key reaches the toast from the focused element', async ({ page, user }) => {
   await user.createStoredLists('Otoño', 'Invierno', 'Verano');
   await user.visitMyLists();
   await deleteWithKeyboard(user, 'Eliminar lista Verano');
@@ -51,10 +42,7 @@ test('after a deletion the Tab key reaches the toast from the next list, and fro
   await expect(user.undoButton).toBeFocused();
 });
 
-test('the Tab key leaves the button of a toast that had the focus when the dialog before it was removed', async ({
-  page,
-  user,
-}) => {
+test('the Tab key leaves the button of a toast when its dialog is removed', async ({ page, user }) => {
   await user.createStoredLists('Otoño', 'Invierno');
   await user.visitMyLists();
   const removeClosedDialogs = await keepClosedDialogs(page);

@@ -17,10 +17,7 @@ async function tabTo(user: User, name: string | RegExp, presses = 60) {
   throw new Error(`The Tab key does not reach ${name}.`);
 }
 
-test('the first focusable element is a link that skips the header, and every focused element has a visible outline', async ({
-  page,
-  user,
-}) => {
+test('the first focusable element skips the header, and focus is visible', async ({ page, user }) => {
   await user.visitHome();
   await page.keyboard.press('Tab');
   const skipLink = page.getByRole('link', { name: 'Saltar al contenido' });
@@ -46,10 +43,7 @@ test('the first focusable element is a link that skips the header, and every foc
   }
 });
 
-test('Enter opens a menu, Tab, the arrow keys, Home and End move the focus in it, and Escape moves it back to its button', async ({
-  page,
-  user,
-}) => {
+test('the keyboard opens a menu, moves the focus in it, and closes it', async ({ page, user }) => {
   await user.createStoredLists('Invierno', 'Verano');
   await user.visitHome();
   await tabTo(user, `Agregar a la lista: ${hooded.name}`);
@@ -94,10 +88,7 @@ test('after creating a list from a product the button of its menu has the focus'
   await expect.poll(user.storedProductCounts).toEqual([['Otoño', 1]]);
 });
 
-test('a dialog moves the focus to the name and keeps it inside, and Escape moves it back to the button', async ({
-  page,
-  user,
-}) => {
+test('a dialog keeps the focus inside, and Escape returns it', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await tabTo(user, 'Crear Lista');
@@ -122,10 +113,7 @@ test('a dialog moves the focus to the name and keeps it inside, and Escape moves
   await expect(user.button('Crear Lista')).toBeFocused();
 });
 
-test("the arrow keys select 'Lista Privada', Enter creates the first and the next list, and 'Crear Lista' has the focus", async ({
-  page,
-  user,
-}) => {
+test('the keyboard creates a private list', async ({ page, user }) => {
   await user.visitMyLists();
   await tabTo(user, 'Crear Lista');
   await page.keyboard.press('Enter');
@@ -148,10 +136,7 @@ test("the arrow keys select 'Lista Privada', Enter creates the first and the nex
   await expect(user.button('Crear Lista')).toBeFocused();
 });
 
-test('an invalid name has the focus, and its toast can be reached and closed with the keyboard', async ({
-  page,
-  user,
-}) => {
+test('an invalid name has the focus, and its toast closes with the keyboard', async ({ page, user }) => {
   await user.visitMyLists();
   await tabTo(user, 'Crear Lista');
   await page.keyboard.press('Enter');

@@ -6,10 +6,7 @@ const white = 'rgb(255, 255, 255)';
 
 test.use({ products: sampleFeed });
 
-test("the header, the primary buttons and the browser's own bars have one orange, with contrast to white", async ({
-  page,
-  user,
-}) => {
+test('header, primary buttons and browser have one orange, with contrast', async ({ page, user }) => {
   await user.visitHome();
   const button = user.productItem(hooded.name).getByRole('button', { name: /carro/ });
   const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);

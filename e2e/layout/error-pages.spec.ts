@@ -12,10 +12,7 @@ const expectPicture = async (page: Page, part = '.error-page') => {
   await expect.poll(width).toBeGreaterThan(0);
 };
 
-test('an unknown URL has a description, a picture and suggested products, which lead to their pages', async ({
-  page,
-  user,
-}) => {
+test('an unknown URL has a picture and suggested products', async ({ page, user }) => {
   expect((await page.goto('/no-hay'))?.status()).toBe(404);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /^Puede que el enlace/);
   await expectPicture(page);
@@ -36,9 +33,7 @@ test('a form that is sent to an unknown URL gets 404', async ({ page, shop }) =>
 test.describe('with the sample products', () => {
   test.use({ products: undefined });
 
-  test('an unknown URL has four products, which fill their rows, and the cards of a row have the same height', async ({
-    page,
-  }) => {
+  test('the four products of an unknown URL fill their rows, with equal heights', async ({ page }) => {
     await page.goto('/no-hay');
     await expect(suggestions(page).getByRole('link')).toHaveCount(4);
     for (const width of [1440, 1024, 768, 767, 600, 599, 390, 320]) {
@@ -59,10 +54,7 @@ test.describe('with the sample products', () => {
 test.describe('without products', () => {
   test.use({ products: null });
 
-  test('an unknown URL has only the message and its link, and the home page a picture and a message', async ({
-    page,
-    user,
-  }) => {
+  test('an unknown URL and the home page have a message', async ({ page, user }) => {
     expect((await page.goto('/no-hay'))?.status()).toBe(404);
     await expect(user.heading).toHaveText('No encontramos esta página');
     await expect(page.getByRole('link', { name: 'Ir al inicio', exact: true })).toBeVisible();
@@ -84,11 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a missing list and a failure of the store have a picture in the account layout', async ({
-  page,
-  shop,
-  user,
-}) => {
+test('error pages of the account have a picture in its layout', async ({ page, shop, user }) => {
   await user.visitList('No está');
   await expectPicture(page);
   shop.faults.unavailable = true;

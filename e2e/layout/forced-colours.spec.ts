@@ -14,10 +14,7 @@ test.describe('with forced colours', () => {
     expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
   });
 
-  test('the logo has contrast, the icons of a bin, of a status and of the side menu are visible, the side menu has no coloured bars, and the focused name field has an outline', async ({
-    page,
-    user,
-  }) => {
+  test('logo, icons and the focused field are visible', async ({ page, user }) => {
     await user.createStoredLists('Invierno');
     await user.visitMyLists();
     const [stroke, background] = await page

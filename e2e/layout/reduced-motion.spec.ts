@@ -37,10 +37,7 @@ for (const [screen, options] of Object.entries({
   test.describe(screen, () => {
     test.use(options);
 
-    test('with reduced motion nothing moves in the whole shop, and otherwise the motion is recorded', async ({
-      page,
-      user,
-    }) => {
+    test('with reduced motion nothing moves, and otherwise motion is recorded', async ({ page, user }) => {
       const motion = await recordMotion(page);
       for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         await page.emulateMedia({ reducedMotion });

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('on a desktop the orange row stays visible, and the row below it scrolls with the page', async ({
-  page,
-  user,
-}) => {
+test('on a desktop only the orange row of the header stays visible', async ({ page, user }) => {
   await user.visitHome();
   await page.evaluate(() => window.scrollTo(0, 800));
   for (const item of [page.locator('.logo'), page.getByRole('searchbox'), user.myListsLink])
@@ -18,10 +15,7 @@ test('on a desktop the orange row stays visible, and the row below it scrolls wi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the first row of the header stays visible, and the search scrolls with the page', async ({
-    page,
-    user,
-  }) => {
+  test('the first row of the header stays visible, and the search scrolls', async ({ page, user }) => {
     await user.visitMyLists();
     await page.evaluate(() => window.scrollTo(0, 400));
     for (const item of [page.locator('.logo'), user.myListsLink]) {
@@ -40,10 +34,7 @@ test.describe('on a phone', () => {
     test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
       test.use({ javaScriptEnabled });
 
-      test('a magnifier appears in the sticky row when the search has scrolled away, and shows the field below the row, while the page stays where it is', async ({
-        page,
-        user,
-      }) => {
+      test('a magnifier appears in the sticky row and shows the field below it', async ({ page, user }) => {
         const field = page.getByLabel('Buscar productos');
         const magnifier = page.locator('.header-search');
         // No page scrolls in so high a window.
@@ -66,10 +57,7 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('the sticky row covers no element that gets the focus (WCAG 2.4.11), and the row of the delivery is scrolled by the focus', async ({
-    page,
-    user,
-  }) => {
+  test('the sticky row covers no element that gets the focus (WCAG 2.4.11)', async ({ page, user }) => {
     await user.visitHome();
     const control = user.menuButton(striped.name);
     await control.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 10));

@@ -4,10 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("'Editar lista' contains the name and the status of the list, also after its input was discarded; an edit changes both, and the URL, the status alone in both directions, and accepts the name of another list", async ({
-  page,
-  user,
-}) => {
+test("'Editar lista' contains name and status, and changes both or one", async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.createStoredList('Regalos', [hooded], 'Privada');
   await user.visitList('Regalos');
@@ -50,10 +47,7 @@ test("'Editar lista' contains the name and the status of the list, also after it
   await expect.poll(user.storedListNames).toEqual(['Invierno', 'Invierno']);
 });
 
-test('after a rename the back and forward buttons lead to pages that contain the list', async ({
-  page,
-  user,
-}) => {
+test('after a rename Back and Forward lead to pages with the list', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.openList('Invierno (0)');

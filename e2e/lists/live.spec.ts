@@ -4,10 +4,7 @@ import { trackDocument } from '../support/track-document.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of 429/ });
 
-test('a change in one browser is shown in the overview of another, newest list first', async ({
-  user,
-  otherBrowser,
-}) => {
+test('the overview shows a change in another browser, newest list first', async ({ user, otherBrowser }) => {
   await otherBrowser.visitMyLists();
   await expect(otherBrowser.page.getByRole('heading', { name: 'Regala' })).toBeVisible();
   const listNames = otherBrowser.cardHeadings;
@@ -42,10 +39,7 @@ test('a change in one browser is shown in the overview of another, newest list f
   await expect(otherBrowser.toast).toHaveCount(0);
 });
 
-test('the overview sends one request for a change, also of another tab, which keeps an open dialog and its input', async ({
-  user,
-  context,
-}) => {
+test('the overview sends one request for a change and keeps a dialog', async ({ user, context }) => {
   await user.createStoredLists('Invierno');
   await user.visitMyLists();
   await user.button('Crear Lista').click();
@@ -66,11 +60,7 @@ test('the overview sends one request for a change, also of another tab, which ke
   await expect(user.nameField).toHaveValue('A medio escr');
 });
 
-test('one stream is open while the overview is open, and none on other pages', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('one stream is open with the overview, and none on other pages', async ({ page, user, shop }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   expect(shop.subscriptions.count).toBe(0);
@@ -90,9 +80,7 @@ test('one stream is open while the overview is open, and none on other pages', a
   await expect.poll(() => shop.subscriptions.count).toBe(0);
 });
 
-test('data that was requested before a change does not replace it, and a change whose data cannot be read at first is shown', async ({
-  user,
-}) => {
+test('older data never replaces newer, and a failed request is repeated', async ({ user }) => {
   const { page } = user;
   await user.createStoredLists('Otoño', 'Invierno');
   await user.visitMyLists();

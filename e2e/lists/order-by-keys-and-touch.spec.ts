@@ -6,10 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test("a live region names the product and its position after each arrow key, the toast once after a second, and its 'Deshacer' undoes all of them", async ({
-  page,
-  user,
-}) => {
+test("each arrow key is announced, and 'Deshacer' undoes all of them", async ({ page, user }) => {
   await visitInvierno(user);
   const announcement = page.locator('.product-rows + [role=status]');
   let start = 0;
@@ -36,10 +33,7 @@ test("a live region names the product and its position after each arrow key, the
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger that holds the handle for 250 ms drags the row without scrolling, and one that moves earlier scrolls the page', async ({
-    page,
-    user,
-  }) => {
+  test('a finger that holds the handle drags the row without scrolling', async ({ page, user }) => {
     await visitInvierno(user);
     const { x, y, width, height } = await boxOf(handle(user, hooded));
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);

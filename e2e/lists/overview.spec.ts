@@ -40,10 +40,7 @@ const contentsOf = (cards: Locator) =>
     });
   });
 
-test('at every width a card shows the first product, and in one row the others or the number of those that do not fit, at most 127 px high on a phone; its pictures have the names of the products, and the focus ring of its bin is not cut off', async ({
-  page,
-  user,
-}) => {
+test('at every width a card shows the products that fit and the number of others', async ({ page, user }) => {
   const counts = [1, 2, 3, 4, 5, 8, 9, 10, 11, 39];
   const [first, second, ...rest] = products(6);
   if (!first || !second) throw new Error('products are missing');
@@ -123,10 +120,7 @@ test('cards that are not laid out have their final height', async ({ page, user 
   }
 });
 
-test('from ten lists on a field finds lists while their name is typed, also where nothing is found', async ({
-  page,
-  user,
-}) => {
+test('from ten lists on a field finds lists while their name is typed', async ({ page, user }) => {
   await user.createNumberedStoredLists(8);
   await user.createStoredLists('Año nuevo');
   await user.visitMyLists();

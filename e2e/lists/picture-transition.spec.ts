@@ -41,10 +41,7 @@ async function createLists(user: User) {
 const backLink = ({ page }: User) => page.getByRole('link', { name: 'Volver a Mis Listas' });
 const threePictures = { longestMs: 250, groups: ['picture-0', 'picture-1', 'picture-2'] };
 
-test('the pictures of the opened list become those of its page within 250 ms, and back with the link and the buttons of the browser', async ({
-  page,
-  user,
-}) => {
+test('pictures of a card become those of its list within 250 ms, and back', async ({ page, user }) => {
   await createLists(user);
   await user.visitMyLists();
   const transitions = await recordTransitions(page);
@@ -65,10 +62,7 @@ test('the pictures of the opened list become those of its page within 250 ms, an
   await expect(user.productRowHeadings).toHaveText([hooded.name, striped.name]);
 });
 
-test('on a phone only the pictures that the card shows become those of the page, and back', async ({
-  page,
-  user,
-}) => {
+test('on a phone only the pictures that the card shows become those of its list', async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const products = Array.from({ length: 10 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
   await user.createStoredList('Larga', products);
@@ -110,10 +104,7 @@ test('a page can be used during the transition', async ({ page, user }) => {
   expect(await isTransitioning()).toBe(true);
 });
 
-test('with reduced motion, and without the function, the pages change without a transition', async ({
-  page,
-  user,
-}) => {
+test('with reduced motion, and without the function, nothing moves', async ({ page, user }) => {
   await createLists(user);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await user.visitMyLists();

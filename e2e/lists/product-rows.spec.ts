@@ -7,10 +7,7 @@ import { trackDocument } from '../support/track-document.ts';
 
 test.use({ products: sampleFeed });
 
-test('picture and name of a row open the page of the product, and Back leads to the list', async ({
-  page,
-  user,
-}) => {
+test('picture and name of a row open the page of the product', async ({ page, user }) => {
   await user.createStoredList('Invierno', [striped, hooded]);
   await user.visitList('Invierno');
   const row = user.productItem(hooded.name);
@@ -32,10 +29,7 @@ test('picture and name of a row open the page of the product, and Back leads to 
   await expect(user.dialog).toBeVisible();
 });
 
-test("a list with all its products on one page shows the sum of their prices, also after a removal; its only orange button is the one above the rows, and 'Agregar al carro' has an orange text", async ({
-  page,
-  user,
-}) => {
+test('a list shows the sum of its prices, and has one orange button', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitList('Invierno');
   const orange = 'rgb(214, 66, 0)';
@@ -51,10 +45,7 @@ test("a list with all its products on one page shows the sum of their prices, al
   await expect(user.toast).toHaveText(messages.productRemoved);
 });
 
-test('a row shows the price of today beside the saved one, how much it has changed and whether the product is still sold, and the list their sum and the savings', async ({
-  page,
-  user,
-}) => {
+test('a row shows the price of today and the saved one', async ({ page, user }) => {
   const gone = { ...hooded, productId: 'gone', name: 'Polerón agotado' };
   const saved = [
     { ...hooded, offerings: [{ price: 28990 }] },

@@ -23,17 +23,12 @@ async function replaceGone(user: User, beforeReplacement?: () => Promise<unknown
   await expect(user.productRowHeadings).toHaveText([striped.name, gone.name, cropped.name]);
 }
 
-test('a product that is no longer sold is replaced at its place by a similar one that the list lacks, and the replacement is undone', async ({
-  user,
-}) => {
+test('a product that is no longer sold is replaced at its place, and restored', async ({ user }) => {
   await replaceGone(user);
   await expect(user.productLink(gone.name)).toBeFocused();
 });
 
-test('the dialog does not open again when a replacement is undone before it has left', async ({
-  page,
-  user,
-}) => {
+test('the dialog does not open again when it is undone before it has left', async ({ page, user }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await replaceGone(user, () => keepClosedDialogs(page));
   await expect(page.locator('dialog[open]')).toHaveCount(0);
@@ -47,10 +42,7 @@ test.describe('without scripts', () => {
     await replaceGone(user);
   });
 
-  test('a replacement that is rejected shows the error and the similar products again', async ({
-    page,
-    user,
-  }) => {
+  test('a rejected replacement shows the error and the products again', async ({ page, user }) => {
     const docId = await user.createStoredList('Invierno', [striped, gone]);
     await user.visitList('Invierno');
     await user.button(`Ver parecidos a ${gone.name}`).click();

@@ -5,10 +5,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('a card shows name, product count, status and thumbnails, or that the list is empty, and is one link except its button', async ({
-  page,
-  user,
-}) => {
+test('a card shows name, count, status and thumbnails, and is one link', async ({ page, user }) => {
   await user.createStoredList('Vacía', [], 'Privada');
   await user.createStoredList('Con dos', [hooded, striped]);
   await user.visitMyLists();
@@ -43,10 +40,7 @@ test('a card shows name, product count, status and thumbnails, or that the list 
   await expect(user.dialog).toBeVisible();
 });
 
-test('a list shows each product with image, brand, name, first price, cart button and delete button, a link to the overview and, above the products, one to the home page', async ({
-  page,
-  user,
-}) => {
+test('a list shows each product with its data, and links to other pages', async ({ page, user }) => {
   await user.createStoredList('Invierno', [striped, hooded], 'Privada');
   await user.visitList('Invierno');
   await expect(user.heading).toHaveText('Invierno');
@@ -72,10 +66,7 @@ test('a list shows each product with image, brand, name, first price, cart butto
   await expect(page).toHaveURL('/');
 });
 
-test('a list without products, also after its last product is removed, shows that it is empty, with a link to the home page below its name', async ({
-  page,
-  user,
-}) => {
+test('a list without products shows that it is empty', async ({ page, user }) => {
   await user.createStoredList('Invierno', [cropped]);
   await user.visitList('Invierno');
   await user.removeProduct(cropped.name);
@@ -95,10 +86,7 @@ test('a list without products, also after its last product is removed, shows tha
   await expect(page).toHaveURL('/');
 });
 
-test('a product can be removed after its price in the feed has changed, and after it was removed from the feed', async ({
-  user,
-  shop,
-}) => {
+test('a product can be removed after the feed has changed', async ({ user, shop }) => {
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await shop.replaceProducts({ products: [{ ...hooded, offerings: [{ price: 1990 }] }, striped] });
   await user.visitList('Invierno');
@@ -113,10 +101,7 @@ test('a product can be removed after its price in the feed has changed, and afte
   expect(list?.products.map(({ productId }) => productId)).toEqual([striped.productId]);
 });
 
-test('deleting a list on its page opens the overview without it, and deleting the last one there shows the empty state, which explains lists and has a button that creates one', async ({
-  page,
-  user,
-}) => {
+test('deleting the last list shows the empty state', async ({ page, user }) => {
   await user.createStoredLists('Otoño', 'Invierno');
   await user.visitList('Invierno');
   await user.deleteOpenList();

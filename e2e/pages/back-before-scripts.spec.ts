@@ -9,9 +9,7 @@ test.beforeEach(async ({ page, user }) => {
   await expect(page.getByRole('heading', { name: 'Invierno', exact: true })).toBeVisible();
 });
 
-test('Back, pressed before the scripts of a page run, shows the page before it, and Forward the page again', async ({
-  page,
-}) => {
+test('Back, pressed before the scripts run, shows the page before, and Forward works', async ({ page }) => {
   const sendScripts = await delayRequests(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Invierno', exact: true })).toBeVisible();
@@ -34,9 +32,7 @@ test('Back, pressed while the document of a page is received, shows the page bef
   await expect(page).toHaveURL('/Mis-Listas');
 });
 
-test('Back, pressed after the scripts have started and before the hydration, shows the page before it', async ({
-  page,
-}) => {
+test('Back, pressed before the hydration, shows the page before it', async ({ page }) => {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('isReloaded')) return;
     sessionStorage.setItem('isReloaded', 'true');

@@ -18,9 +18,7 @@ function insertStyleAtStartOfHead() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('a style that an extension inserts before hydration changes neither the typed text nor the focus nor the other styles', async ({
-  page,
-}) => {
+test('a style that an extension inserts before hydration changes nothing else', async ({ page }) => {
   await page.addInitScript(insertStyleAtStartOfHead);
   for (const path of ['/', '/Mis-Listas']) {
     const release = await delayRequests(page, '**/assets/*.js');
@@ -91,10 +89,7 @@ test('in a translated page a list that is renamed elsewhere shows its new name',
   await expect(user.cardHeadings).toHaveText(['Nieve (0)']);
 });
 
-test('in a translated page the number of filters and the position of the quick look change', async ({
-  page,
-  user,
-}) => {
+test('in a translated page numbers still change', async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/buscar?q=poleron');
   await page.evaluate(replaceTexts);

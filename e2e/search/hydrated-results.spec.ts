@@ -21,10 +21,7 @@ test('the results stay where they are when the scripts have started', async ({ p
   }
 });
 
-test('a repeated search of the header receives the stored data that is the same for all users', async ({
-  page,
-  user,
-}) => {
+test('a repeated search receives the data that is the same for all users', async ({ page, user }) => {
   const cacheControls: (string | undefined)[] = [];
   for (let time = 0; time < 3; time += 1) {
     await user.visitHome();

@@ -6,10 +6,7 @@ import { trackDocument } from '../support/track-document.ts';
 
 test.use({ products: searchFeed });
 
-test('the search of the header shows the results and their number without loading another document; without text it stays on the page and says so, and a text that is typed while results are loading stays in the field', async ({
-  page,
-  user,
-}) => {
+test('the search of the header shows results in the same document', async ({ page, user }) => {
   const { submit, field, count, cards } = searchOf(page);
   await user.visitHome();
   const isSameDocument = await trackDocument(page);
@@ -47,10 +44,7 @@ test('the search of the header shows the results and their number without loadin
   expect(await isSameDocument()).toBe(true);
 });
 
-test('the cards of the results have menus of lists and a quick look, which stay on the page; closing the quick look leads to the card of the shown product', async ({
-  page,
-  user,
-}) => {
+test('the cards of the results have menus and a quick look', async ({ page, user }) => {
   const path = '/buscar?q=rojo&brand=NEVADINA&sort=price-desc';
   await user.createStoredLists('Invierno');
   await page.goto(path);
@@ -80,10 +74,7 @@ test('the cards of the results have menus of lists and a quick look, which stay 
   await expect(user.productLink('Polerón rojo 19')).toBeFocused();
 });
 
-test('the results are sorted by price, and back restores the order; a page without results shows advice, products and the way back', async ({
-  page,
-  user,
-}) => {
+test('results are sorted by price, and a page without results has advice', async ({ page, user }) => {
   const { cards, sort, submit } = searchOf(page);
   await page.goto('/buscar?q=rojo');
   await expect(sort.getByRole('option')).toHaveText([
@@ -109,10 +100,7 @@ test('the results are sorted by price, and back restores the order; a page witho
   await expect(page).toHaveURL('/');
 });
 
-test('without a product that has all words, the products with most of them are shown, with a link for each set of words; a similar word is only asked for', async ({
-  page,
-  user,
-}) => {
+test('without a product that has all words, those with most are shown', async ({ page, user }) => {
   const { brand, cards, count, column, submit } = searchOf(page);
   await page.goto('/buscar?q=rojo+nevadina+manga+azul');
   await expect(
@@ -138,10 +126,7 @@ test('without a product that has all words, the products with most of them are s
   await expect(count).toHaveText('20 resultados');
 });
 
-test('the pages of the results keep the filters, and back restores page and scroll position', async ({
-  page,
-  user,
-}) => {
+test('pages of results keep the filters, and Back restores them', async ({ page, user }) => {
   const { cards } = searchOf(page);
   await page.goto('/buscar?q=poleron&minPrice=11000');
   await expect(cards).toHaveCount(48);
@@ -162,10 +147,7 @@ test('the pages of the results keep the filters, and back restores page and scro
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedErrors: /status of 404/ });
 
-  test('an address without text asks for one, and shows products; a page after the last one says that there are no more; search engines list no results', async ({
-    page,
-    user,
-  }) => {
+  test('an address without text asks for one, and no page is indexed', async ({ page, user }) => {
     for (const path of [
       '/buscar?q=rojo',
       '/buscar?q=rojo&brand=NEVADINA',

@@ -14,10 +14,7 @@ const search = async (page: Page, ...texts: string[]) => {
   }
 };
 
-test('nothing of the suggestions is loaded before the field is used; brands and products are suggested while typing, at most ten and the search for the text, and chosen with the keyboard', async ({
-  page,
-  user,
-}) => {
+test('brands and products are suggested, and chosen with the keyboard', async ({ page, user }) => {
   const { field, options } = searchOf(page);
   const before = await requestsDuring(page, async () => void (await user.visitHome()));
   expect(before.filter(isForSuggestions)).toEqual([]);
@@ -71,10 +68,7 @@ test('nothing of the suggestions is loaded before the field is used; brands and 
   await expect(options).toHaveCount(0);
 });
 
-test('a suggestion is chosen with the pointer, and the list closes when the focus leaves; a slower answer does not replace a newer one, and a failed request leaves the search usable', async ({
-  page,
-  user,
-}) => {
+test('a suggestion is chosen with the pointer, and late answers are ignored', async ({ page, user }) => {
   const { field, options } = searchOf(page);
   await user.visitHome();
   await field.pressSequentially('neva');
@@ -142,10 +136,7 @@ test('the searches of this device are suggested, and removed one by one or all',
   await expect(options).toHaveCount(0);
 });
 
-test('what is typed while the suggestions are being shown for the first time is suggested, also in a browser that blocks the storage', async ({
-  page,
-  user,
-}) => {
+test('what is typed while the suggestions load is suggested', async ({ page, user }) => {
   const { field, options } = searchOf(page);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -23,10 +23,7 @@ test('closing a toast with its button or Escape returns the focus', async ({ pag
   }
 });
 
-test("the message of 'Agregar al carro' has a button that opens the menu of the product, also in the quick look", async ({
-  page,
-  user,
-}) => {
+test("the message of 'Agregar al carro' has a button that opens the menu", async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   const save = page.locator('.toast-region').getByRole('button', { name: 'Guardar' });
@@ -57,10 +54,7 @@ test('Escape closes an open menu first, and then the toast', async ({ page, user
   await expect(user.menuButton(striped.name)).toBeFocused();
 });
 
-test('the link and the button of a toast are the next stops of the Tab key, before the next product', async ({
-  page,
-  user,
-}) => {
+test('the link and the button of a toast are the next stops of the Tab key', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   await user.menuButton(hooded.name).press('Enter');
@@ -75,10 +69,7 @@ test('the link and the button of a toast are the next stops of the Tab key, befo
   await expect(user.productLink(striped.name)).toBeFocused();
 });
 
-test('in a dialog that opens later a toast comes after the buttons, and then after the button that opened the dialog', async ({
-  page,
-  user,
-}) => {
+test('in a dialog that opens later a toast comes after its buttons', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitList('Invierno');
   await user.saveUnchangedList();

@@ -20,10 +20,7 @@ test.describe('the toast of an empty name', () => {
     await causeToast(user);
   });
 
-  test('is shown for four seconds, which start again with the same or another message', async ({
-    page,
-    user,
-  }) => {
+  test('is shown for four seconds, which start again with each message', async ({ page, user }) => {
     await page.clock.runFor(3_000);
     await causeToast(user);
     await expect(user.busyDialog).toHaveCount(0);
@@ -39,10 +36,7 @@ test.describe('the toast of an empty name', () => {
     await expect(user.dialog).toBeVisible();
   });
 
-  test('closes neither the dialog nor the next toast when it is closed with its button', async ({
-    page,
-    user,
-  }) => {
+  test('its button closes neither the dialog nor the next toast', async ({ page, user }) => {
     await page.clock.runFor(3_000);
     // The button then has nothing to return the focus to, and is removed with it.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -55,10 +49,7 @@ test.describe('the toast of an empty name', () => {
     await expect(user.toast).toHaveCount(0);
   });
 
-  test('stays while the pointer is over it or it has the focus, and then for the remaining time', async ({
-    page,
-    user,
-  }) => {
+  test('stays while it has the pointer or the focus', async ({ page, user }) => {
     await page.clock.runFor(3_000);
     await user.toast.hover();
     await page.clock.runFor(20_000);
@@ -80,11 +71,7 @@ test.describe('the toast of an empty name', () => {
   });
 });
 
-test('a message without a link disappears after it replaced one whose link had the focus', async ({
-  page,
-  user,
-  shop,
-}) => {
+test('a message disappears after it replaced one that had the focus', async ({ page, user, shop }) => {
   await page.clock.install();
   await user.createStoredLists('Invierno');
   await user.visitHome();

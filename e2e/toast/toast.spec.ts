@@ -18,10 +18,7 @@ test('a toast is a region with a name, and stays after a navigation', async ({ p
   await expect(user.toast).toHaveText([messages.listCreated]);
 });
 
-test('the toast of an addition is at the bottom of the window, does not dim the page, has at most two lines beside its link and button, and is above a keyboard and a menu; its link leads to the list', async ({
-  page,
-  user,
-}) => {
+test('the toast of an addition is at the bottom, and its link leads to the list', async ({ page, user }) => {
   await user.createStoredLists('Invierno');
   await user.visitHome();
   await user.selectInMenu(hooded.name, 'Invierno');
@@ -87,10 +84,7 @@ test('the toast of an addition is at the bottom of the window, does not dim the 
   await expect(user.heading).toBeFocused();
 });
 
-test('a toast that is visible when a sheet opens keeps its distance of 20 px to it and to the window, and its text does not move sideways', async ({
-  page,
-  user,
-}) => {
+test('a toast keeps its distance of 20 px when a sheet opens', async ({ page, user }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
   await user.visitMyLists();

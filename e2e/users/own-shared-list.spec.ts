@@ -29,12 +29,7 @@ async function openOwnSharedList(page: Page, visitor: Page): Promise<Page> {
   return opened;
 }
 
-test('the page of her shared list shows a user no gifts after she has signed out in another tab', async ({
-  page,
-  context,
-  otherBrowser,
-  shop,
-}) => {
+test('a list shows its owner no gifts after a sign-out', async ({ page, context, otherBrowser, shop }) => {
   const provider = await deployUsers(shop);
   await reportGifts(context);
   await page.goto('/');
@@ -50,12 +45,7 @@ test('the page of her shared list shows a user no gifts after she has signed out
   await provider.stop();
 });
 
-test('the page of her shared list shows no gifts when a guest is another user for a live update', async ({
-  page,
-  context,
-  otherBrowser,
-  shop,
-}) => {
+test('a list shows no gifts when a guest is replaced', async ({ page, context, otherBrowser, shop }) => {
   await deployGuests(shop);
   await reportGifts(context);
   const opened = await openOwnSharedList(page, otherBrowser.page);

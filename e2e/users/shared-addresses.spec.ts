@@ -13,12 +13,7 @@ const products = [hooded, striped, foreign];
 
 test.use({ serviceWorkers: 'allow', products: { products }, allowedErrors: /./ });
 
-test('the address of a shared list reaches no other origin, and the service worker stores nothing of it', async ({
-  page,
-  context,
-  user,
-  shop,
-}) => {
+test('the address of a shared list reaches no other origin', async ({ page, context, user, shop }) => {
   const sent: { url: string; referrer: string | undefined }[] = [];
   await context.route('http://fotos.example/**', (route) => route.abort());
   context.on('request', async (request) => {
