@@ -36,7 +36,7 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
     if (javaScript) await until(isHydrated);
   };
 
-  return {
+  const page = {
     driver,
     until,
     seesCount,
@@ -54,17 +54,32 @@ export function createPage(driver: WebDriver, baseUrl: string, javaScript: boole
       await act(css, name, (element) => element.clear());
       await act(css, name, (element) => element.sendKeys(text));
     },
+    isAt: (path: string) => until(hasPath, path),
+    /** In the dialog of a new list. */
+    async nameList(name: string) {
+      await page.fill('input', 'Nombre de la lista', name);
+      await page.click('.dialog-form button', 'Crear lista');
+    },
+    /** In the overview. */
+    async createList(name: string) {
+      await page.click('button', 'Crear Lista');
+      await page.nameList(name);
+    },
     /** A toast stays while the pointer is over it (WCAG 2.2.1), where the last click may have left it. */
     async movePointerAway() {
       // A move to the position of the previous move would have no effect, whatever was clicked meanwhile.
       await driver.actions().move({ x: 0, y: 0 }).move({ x: 1, y: 1 }).perform();
     },
-    async press(...keys: string[]) {
-      const actions = driver.actions().sendKeys(...keys);
-      await actions.perform();
-    },
+    press: (...keys: string[]) =>
+      driver
+        .actions()
+        .sendKeys(...keys)
+        .perform(),
   };
+  return page;
 }
+
+const hasPath = (path: string) => location.pathname === path;
 
 type Shown = [placeBefore: string, placeAfter: string, isAnimated: boolean];
 

@@ -1,51 +1,42 @@
 import assert from 'node:assert/strict';
 import { messages } from '../../support/messages.ts';
-import type { Flow } from '../flow.ts';
+import { flow } from '../flow.ts';
 import type { Page } from '../page.ts';
 
 const cardInside = '.product-card:nth-child(1)';
 const cardOutside = '.product-card:nth-child(31)';
 
-export const menuFlows: Flow[] = [
-  ...Object.entries({ inside: cardInside, outside: cardOutside }).map(
-    ([position, card]): Flow => ({
-      title: `the menu of a card ${position} the window adds a product only once`,
-      windows: ['wide', 'narrow'],
-      async run({ page, lists }) {
-        await lists.createStoredLists('Invierno', 'Verano');
-        await page.visit('/');
-        await openMenu(page, card);
-        await page.click('.menu:popover-open li span', 'Invierno');
-        await page.sees('.toast-region p', messages.productAdded);
-        await page.seesNone('.menu:popover-open');
-        await openMenu(page, card);
-        await page.click('.menu:popover-open li span', 'Invierno');
-        await page.sees('.toast-region p', messages.productAlreadyListed);
-        assert.deepEqual(await lists.storedProductCounts(), [
-          ['Verano', 0],
-          ['Invierno', 1],
-        ]);
-      },
+export const menuFlows = [
+  ...Object.entries({ inside: cardInside, outside: cardOutside }).map(([position, card]) =>
+    flow(`the menu of a card ${position} the window adds a product once`, {}, async ({ page, lists }) => {
+      await lists.createStoredLists('Invierno', 'Verano');
+      await page.visit('/');
+      await openMenu(page, card);
+      await page.click('.menu:popover-open li span', 'Invierno');
+      await page.sees('.toast-region p', messages.productAdded);
+      await page.seesNone('.menu:popover-open');
+      await openMenu(page, card);
+      await page.click('.menu:popover-open li span', 'Invierno');
+      await page.sees('.toast-region p', messages.productAlreadyListed);
+      assert.deepEqual(await lists.storedProductCounts(), [
+        ['Verano', 0],
+        ['Invierno', 1],
+      ]);
     }),
   ),
-  {
-    title: 'creating a list from a product does not leave the home page, and the toast closes itself',
-    windows: ['wide', 'narrow'],
-    async run({ page, lists }) {
-      await page.visit('/');
-      await openMenu(page, cardOutside);
-      await page.click('.menu:popover-open button', 'Crear lista +');
-      await page.seesFocusOn('input', 'Nombre de la lista');
-      await page.fill('input', 'Nombre de la lista', 'Regalos');
-      await page.click('.dialog-form button', 'Crear lista');
-      await page.sees('.toast-region p', messages.listCreated);
-      await page.seesNone('.dialog');
-      await page.until(isAt, '/');
-      assert.deepEqual(await lists.storedProductCounts(), [['Regalos', 1]]);
-      await page.movePointerAway();
-      await page.seesNone('.toast-region p');
-    },
-  },
+  flow('a list is created from a product on the home page', {}, async ({ page, lists }) => {
+    await page.visit('/');
+    await openMenu(page, cardOutside);
+    await page.click('.menu:popover-open button', 'Crear lista +');
+    await page.seesFocusOn('input', 'Nombre de la lista');
+    await page.nameList('Regalos');
+    await page.sees('.toast-region p', messages.listCreated);
+    await page.seesNone('.dialog');
+    await page.isAt('/');
+    assert.deepEqual(await lists.storedProductCounts(), [['Regalos', 1]]);
+    await page.movePointerAway();
+    await page.seesNone('.toast-region p');
+  }),
 ];
 
 async function openMenu(page: Page, card: string) {
@@ -66,5 +57,3 @@ function isInPlace(button: string): boolean {
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
   return isInside && (isBesideButton || isSheet);
 }
-
-const isAt = (path: string) => location.pathname === path;

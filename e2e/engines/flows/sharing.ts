@@ -1,14 +1,13 @@
 import { hooded, sampleFeed, striped } from '../../support/sample-products.ts';
 import { openLinkOf } from '../../support/sharing.ts';
 import { deployGuests } from '../../support/users.ts';
-import type { Flow } from '../flow.ts';
+import { flow } from '../flow.ts';
 
-export const sharingFlows: Flow[] = [
-  {
-    title: 'a list gets a link, and a visitor of another list gives a product and takes it back',
-    windows: ['wide', 'narrow'],
-    products: sampleFeed,
-    async run({ page, shop, lists }) {
+export const sharingFlows = [
+  flow(
+    'a list is shared, and a visitor gives a product',
+    { products: sampleFeed },
+    async ({ page, shop, lists }) => {
       await lists.createStoredList('Navidad', [hooded]);
       await page.visit('/Mis-Listas/Navidad');
       await page.click('.list-detail-head button', 'Compartir');
@@ -25,5 +24,5 @@ export const sharingFlows: Flow[] = [
       await page.click('.menu-button', `Agregar a mi lista: ${striped.name}`);
       await page.sees('.menu-last', 'Crear lista +');
     },
-  },
+  ),
 ];
