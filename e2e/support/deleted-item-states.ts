@@ -1,4 +1,4 @@
-import type { PageState } from './page-state.ts';
+import { state } from './page-state.ts';
 import { hooded, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
@@ -12,27 +12,17 @@ export async function createDeletedItems(user: User) {
   return docId;
 }
 
-export const deletedItemStates: PageState[] = [
-  {
-    name: 'the page of the deleted items without any',
-    expectedText: 'No hay nada eliminado',
-    open: (user) => user.visitDeletedItems(),
-  },
-  {
-    name: 'the page of the deleted items',
-    expectedText: 'Eliminados recientemente',
-    async open(user) {
-      await createDeletedItems(user);
-      await user.visitDeletedItems();
-    },
-  },
-  {
-    name: "a toast with 'Deshacer'",
-    expectedText: 'Deshacer',
-    async open(user) {
-      await user.createStoredLists('Invierno');
-      await user.visitMyLists();
-      await user.deleteListInOverview('Invierno');
-    },
-  },
+export const deletedItemStates = [
+  state('the page of the deleted items without any', 'No hay nada eliminado', (user) =>
+    user.visitDeletedItems(),
+  ),
+  state('the page of the deleted items', 'Eliminados recientemente', async (user) => {
+    await createDeletedItems(user);
+    await user.visitDeletedItems();
+  }),
+  state("a toast with 'Deshacer'", 'Deshacer', async (user) => {
+    await user.createStoredLists('Invierno');
+    await user.visitMyLists();
+    await user.deleteListInOverview('Invierno');
+  }),
 ];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PageState } from './page-state.ts';
+import { state } from './page-state.ts';
 import { delayRequests } from './requests.ts';
 import { cropped, hooded, striped } from './sample-products.ts';
 import type { User } from './user.ts';
@@ -31,109 +31,63 @@ const soldOut = [
 ];
 
 /** The states in which the pictures, the quick look and the hearts of products are shown. */
-export const productStates: PageState[] = [
-  {
-    name: 'the page of a product',
-    expectedText: 'También lo venden',
-    open: ({ page }) => page.goto(`/productos/${hooded.productId}`),
-  },
-  { name: 'the quick look', expectedText: 'También lo venden', open: openQuickLook },
-  {
-    name: 'the home page with products that are sold out',
-    expectedText: 'Agotado',
-    async open(user, shop) {
-      await shop.replaceProducts({ products: soldOut });
-      await user.visitHome();
-    },
-  },
-  {
-    name: 'the page of a product that is sold out',
-    expectedText: 'Agotado',
-    async open({ page }, shop) {
-      await shop.replaceProducts({ products: soldOut });
-      await page.goto(`/productos/${hooded.productId}`);
-    },
-  },
-  {
-    name: 'the page of a list with a product that is sold out',
-    expectedText: 'Agotado',
-    async open(user, shop) {
-      await shop.replaceProducts({ products: soldOut });
-      await user.createStoredList('Invierno', [hooded, striped]);
-      await user.visitList('Invierno');
-    },
-  },
-  {
-    name: 'the overview with a product that is sold out',
-    expectedText: 'Agotado',
-    async open(user, shop) {
-      await shop.replaceProducts({ products: soldOut });
-      await user.createStoredList('Invierno', [striped, hooded]);
-      await user.visitMyLists();
-    },
-  },
-  {
-    name: 'the page of an unknown product',
-    expectedText: 'Te puede gustar',
-    open: (user) => user.page.goto('/productos/no-hay'),
-  },
-  {
-    name: 'a menu in the quick look',
-    expectedText: 'Crear lista +',
-    async open(user) {
-      await user.createStoredList('Con el producto', [hooded]);
-      await openQuickLook(user);
-      await user.openMenuInQuickLook();
-      await user.menuEntry('Con el producto').waitFor();
-    },
-  },
-  {
-    name: 'the message of an addition in the quick look',
-    expectedText: 'Ver «Invierno»',
-    async open(user) {
-      await user.createStoredLists('Invierno');
-      await openQuickLook(user);
-      await user.openMenuInQuickLook();
-      await user.menuEntry('Invierno').click();
-    },
-  },
-  {
-    name: 'both pictures of a card',
-    expectedText: 'Polerones mujer',
-    async open({ page, productLink }) {
-      await page.goto('/');
-      await productLink(hooded.name).focus();
-      await expect(page.locator('.product-card-picture[data-second=loaded]')).toHaveCount(1);
-    },
-  },
-  {
-    name: 'the home page with a heart and the message of an addition',
-    expectedText: 'Ver «Invierno»',
-    async open(user) {
-      await user.createStoredList('Invierno', [striped]);
-      await user.visitHome();
-      await user.selectInMenu(hooded.name, 'Invierno');
-      await expect(user.page.locator('.heart[data-listed]')).toHaveCount(2);
-    },
-  },
-  {
-    name: 'the panels of the account while it loads',
-    expectedText: 'Cargando…',
-    async open(user) {
-      await user.visitHome();
-      await delayRequests(user.page, '**/*.data*');
-      await user.myListsLink.click();
-    },
-  },
+export const productStates = [
+  state('the page of a product', 'También lo venden', ({ page }) =>
+    page.goto(`/productos/${hooded.productId}`),
+  ),
+  state('the quick look', 'También lo venden', openQuickLook),
+  state('the home page with products that are sold out', 'Agotado', async (user, shop) => {
+    await shop.replaceProducts({ products: soldOut });
+    await user.visitHome();
+  }),
+  state('the page of a product that is sold out', 'Agotado', async ({ page }, shop) => {
+    await shop.replaceProducts({ products: soldOut });
+    await page.goto(`/productos/${hooded.productId}`);
+  }),
+  state('the page of a list with a product that is sold out', 'Agotado', async (user, shop) => {
+    await shop.replaceProducts({ products: soldOut });
+    await user.createStoredList('Invierno', [hooded, striped]);
+    await user.visitList('Invierno');
+  }),
+  state('the overview with a product that is sold out', 'Agotado', async (user, shop) => {
+    await shop.replaceProducts({ products: soldOut });
+    await user.createStoredList('Invierno', [striped, hooded]);
+    await user.visitMyLists();
+  }),
+  state('the page of an unknown product', 'Te puede gustar', (user) => user.page.goto('/productos/no-hay')),
+  state('a menu in the quick look', 'Crear lista +', async (user) => {
+    await user.createStoredList('Con el producto', [hooded]);
+    await openQuickLook(user);
+    await user.openMenuInQuickLook();
+    await user.menuEntry('Con el producto').waitFor();
+  }),
+  state('the message of an addition in the quick look', 'Ver «Invierno»', async (user) => {
+    await user.createStoredLists('Invierno');
+    await openQuickLook(user);
+    await user.openMenuInQuickLook();
+    await user.menuEntry('Invierno').click();
+  }),
+  state('both pictures of a card', 'Polerones mujer', async ({ page, productLink }) => {
+    await page.goto('/');
+    await productLink(hooded.name).focus();
+    await expect(page.locator('.product-card-picture[data-second=loaded]')).toHaveCount(1);
+  }),
+  state('the home page with a heart and the message of an addition', 'Ver «Invierno»', async (user) => {
+    await user.createStoredList('Invierno', [striped]);
+    await user.visitHome();
+    await user.selectInMenu(hooded.name, 'Invierno');
+    await expect(user.page.locator('.heart[data-listed]')).toHaveCount(2);
+  }),
+  state('the panels of the account while it loads', 'Cargando…', async (user) => {
+    await user.visitHome();
+    await delayRequests(user.page, '**/*.data*');
+    await user.myListsLink.click();
+  }),
 ];
 
 /** The last state: a catalogue rejects a feed with much fewer products than the one before. */
-export const secondPage: PageState = {
-  name: 'the second page of products',
-  expectedText: 'Ir a la página',
-  async open({ page }, shop) {
-    const products = Array.from({ length: 530 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
-    await shop.replaceProducts({ products });
-    await page.goto('/?page=2');
-  },
-};
+export const secondPage = state('the second page of products', 'Ir a la página', async ({ page }, shop) => {
+  const products = Array.from({ length: 530 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+  await shop.replaceProducts({ products });
+  await page.goto('/?page=2');
+});
