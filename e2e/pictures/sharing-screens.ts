@@ -16,34 +16,26 @@ async function openOwnList(user: User, shop: Shop) {
 
 /** Of guests, of whose lists these pictures show one. */
 export const sharingScreens = {
-  share: {
-    async open(user: User, shop: Shop) {
-      await openOwnList(user, shop);
-      await shareOpenList(user.page);
-      await user.toast.waitFor({ state: 'hidden' });
-    },
+  share: async (user: User, shop: Shop) => {
+    await openOwnList(user, shop);
+    await shareOpenList(user.page);
+    await user.toast.waitFor({ state: 'hidden' });
   },
-  'share-private-list': {
-    async open(user: User) {
-      await user.createStoredList('Navidad', products, 'Privada');
-      await user.visitList('Navidad');
-      await user.button('Compartir').click();
-    },
+  'share-private-list': async (user: User) => {
+    await user.createStoredList('Navidad', products, 'Privada');
+    await user.visitList('Navidad');
+    await user.button('Compartir').click();
   },
-  'shared-list': { open: (user: User, shop: Shop) => openSharedList(user, shop, products) },
-  'shared-list-own': {
-    async open(user: User, shop: Shop) {
-      await openOwnList(user, shop);
-      await user.page.goto(await shareOpenList(user.page));
-    },
+  'shared-list': (user: User, shop: Shop) => openSharedList(user, shop, products),
+  'shared-list-own': async (user: User, shop: Shop) => {
+    await openOwnList(user, shop);
+    await user.page.goto(await shareOpenList(user.page));
   },
-  'shared-list-ended': { open: ({ page }: User) => page.goto('/compartida/no-existe') },
-  gifts: {
-    async open(user: User, shop: Shop) {
-      const { removeFirst } = await openSharedList(user, shop, products);
-      await removeFirst();
-      await user.page.goto('/regalos');
-    },
+  'shared-list-ended': ({ page }: User) => page.goto('/compartida/no-existe'),
+  gifts: async (user: User, shop: Shop) => {
+    const { removeFirst } = await openSharedList(user, shop, products);
+    await removeFirst();
+    await user.page.goto('/regalos');
   },
-  'revealed-gifts': { open: (user: User, shop: Shop) => revealGifts(user, shop, products) },
+  'revealed-gifts': (user: User, shop: Shop) => revealGifts(user, shop, products),
 };
