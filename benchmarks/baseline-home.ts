@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { startBaseline } from './baseline.ts';
 import { readResponse, type StoredResponses } from './http-response.ts';
-import { nginxVersion, startNginx } from './nginx.ts';
 import type { HttpServer } from './server-process.ts';
 
 const scriptsAndFonts =
@@ -29,5 +28,5 @@ export async function startBaselineHome(shopUrl: string): Promise<HttpServer> {
   for (const path of new Set(html.match(files))) {
     responses[path] = await readResponse(shopUrl + path, browserHeaders);
   }
-  return nginxVersion() ? startNginx(responses) : startBaseline(responses);
+  return startBaseline(responses);
 }

@@ -7,7 +7,6 @@ import { startBaseline } from './baseline.ts';
 import { fillLists } from './fill-lists.ts';
 import { readResponse } from './http-response.ts';
 import { nextVersion, startNextHome } from './next-home.ts';
-import { nginxVersion, startNginx } from './nginx.ts';
 import { numberOption } from './options.ts';
 import { type Goal, measureAlternately, type Row, shopName } from './result-rows.ts';
 import { recordResults } from './results.ts';
@@ -26,26 +25,20 @@ const compressionPollMs = 50;
 const browserHeaders = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const wrk = requireWrk();
-const nginx = nginxVersion();
-if (!nginx) console.info('nginx is not installed: its baseline is omitted.');
 
 const rows: Row[] = [];
 for (const measure of [storedHome, storedPages, unchangedHome, renderedPages, startAndMemory]) {
   rows.push(...(await measure()));
   await stopAll();
 }
-recordResults('http', rows, { wrk, ...(nginx && { nginx }), next: nextVersion });
+recordResults('http', rows, { wrk, next: nextVersion });
 
 async function storedHome(): Promise<Row[]> {
   const headers = { 'accept-encoding': 'br' };
   const shop = await startShop();
   const responses = { '/': await readFinalResponse(`${shop.url}/`, headers) };
   const baseline = await startBaseline(responses);
-  const urls = {
-    [shopName]: shop.url,
-    'node:http': baseline.url,
-    ...(nginx && { nginx: (await startNginx(responses)).url }),
-  };
+  const urls = { [shopName]: shop.url, 'node:http': baseline.url };
   return [await compare('home page, brotli', urls, { atLeast: 0.5, relativeTo: 'node:http' }, headers)];
 }
 

@@ -1,14 +1,10 @@
-// `node benchmarks/report.ts`: writes the results in `results.json` into the README of this folder and its charts.
+// `node benchmarks/report.ts`: writes `results.json` into the README of this folder.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { drawChart } from './chart.ts';
 import { formatGoal, formatMedian, isReached, type Row, shopName } from './result-rows.ts';
 import { type Result, readResults } from './results.ts';
 
 const readme = new URL('README.md', import.meta.url);
 const results = Object.entries(readResults());
-for (const [name, { rows }] of results) {
-  writeFileSync(new URL(`${name}.svg`, import.meta.url), drawChart(`bench:${name}`, rows));
-}
 const text = readFileSync(readme, 'utf8');
 const begin = '<!-- from results.json -->\n';
 writeFileSync(readme, `${text.slice(0, text.indexOf(begin) + begin.length)}${results.map(section).join('')}`);
@@ -23,8 +19,6 @@ function section([name, { command, date, commit, machine, versions, rows }]: [st
 | measurement | ${shopName} | baselines, in the same rounds | goal | reached |
 |---|---|---|---|---|
 ${rows.map(tableRow).join('\n')}
-
-![${name}](${name}.svg)
 `;
 }
 
