@@ -1,4 +1,4 @@
-// `node benchmarks/catalog-process.ts feed folder`: one import, which prints its processor time and memory as JSON.
+// `node benchmarks/catalog-process.ts feed folder`: one import; prints processor time and memory as JSON.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';

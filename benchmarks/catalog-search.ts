@@ -17,7 +17,7 @@ const clients = 40;
 const idleMs = 10_000;
 const blocksIntervalMs = 1_000;
 
-/** Searches over HTTP, with totals and filters: one client, then 40. @param folder of the index of that feed, which has as many generated entries as `size` */
+/** Searches over HTTP: one client, then 40. @param folder of the index of `size` generated entries */
 export async function measureSearch(
   name: string,
   feed: string,
@@ -98,7 +98,7 @@ async function measureHealth(url: string, work: () => Promise<unknown>): Promise
   return times;
 }
 
-/** @returns 150 queries of two frequent words, 120 prefixes of one letter to three, 120 typing errors, 200 with filters or sorted by price, and others */
+/** @returns 150 queries of two frequent words, 120 prefixes, 120 typing errors, 200 filtered or sorted */
 function createPaths(): string[] {
   const { pick, integerBelow, chance } = seededRandom(40);
   const next = createEntryGenerator();

@@ -1,4 +1,4 @@
-// `PORT=… node benchmarks/echo-server.ts [page]`: sends each POST body to all open event streams and stores nothing.
+// `PORT=… node benchmarks/echo-server.ts [page]`: sends each POST body to all streams, and stores nothing.
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 

@@ -1,5 +1,5 @@
-// Loaded into the server with `--import`: reports twice a second the longest block of its event loop since the last report.
-/** In milliseconds of processor time of the main thread between two timers, so that other programs have no influence. */
+// Loaded with `--import`: reports twice a second the longest block of the event loop since the last report.
+/** Processor time of the main thread between two timers, in ms: other programs have no influence. */
 export type LongestBlock = number;
 
 const timerMs = 5;

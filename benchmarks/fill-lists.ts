@@ -2,7 +2,7 @@ import catalog from '../catalog/products.json' with { type: 'json' };
 
 const json = { 'content-type': 'application/json' };
 
-/** Creates lists with products through the API. @param productIds by default those of the sample products. @returns their names, the oldest first */
+/** Creates lists through the API. @returns their names, the oldest first */
 export async function fillLists(
   url: string,
   lists: number,

@@ -13,7 +13,7 @@ const future = '9999-01-01T00:00:00.000Z';
 type PlanNode = { Plans?: PlanNode[] } & Record<string, unknown>;
 
 /**
- * Counts the statements that the database executes in another way with many guests than with few. Afterwards the stores have the many guests.
+ * Counts the statements whose plan changes with many guests. Afterwards the stores have the many guests.
  * @param postgres undefined for SQLite
  */
 export async function compareGuestPlans(stores: Stores, postgres?: Client): Promise<Row> {

@@ -8,7 +8,7 @@ import { silentLog } from './sample-data.ts';
 const windowMs = 5_000;
 const past = '2026-01-02T00:00:00.000Z';
 
-/** Measures requests of one guest, one after the other, alternately with the job and without it, until it has removed all guests whose sessions have ended. */
+/** Measures requests of one guest with the job and without it, until it has removed all expired guests. */
 export async function measureGuestRemoval(
   stores: Stores,
   name: string,

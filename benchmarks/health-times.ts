@@ -1,4 +1,4 @@
-// A thread of the search benchmark, whose clients occupy the event loop: measures `/healthz` until a message arrives.
+// A thread of the search benchmark: measures `/healthz` until a message arrives.
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 

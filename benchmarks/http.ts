@@ -18,7 +18,7 @@ const rounds = numberOption('rounds', 5);
 const seconds = numberOption('seconds', 3);
 const lists = 20;
 const productsPerList = 10;
-/** Requests per second of a Next.js storefront, measured on another machine; used if Next.js cannot be installed. */
+/** Requests per second of a Next.js storefront on another machine; used if Next.js cannot be installed. */
 const storefrontRate = 191;
 const maxCompressionMs = 30_000;
 const compressionPollMs = 50;

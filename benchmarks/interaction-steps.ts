@@ -5,7 +5,7 @@ import { isHydrated } from '../e2e/support/wait-for-hydration.ts';
 /** Longer than all animations, and than the browser needs to report an event. */
 export const settleMs = 600;
 
-/** What the step is compared with: `showModal()` and `close()` of an empty dialog in a page with nothing else. */
+/** The step is compared with `showModal()` and `close()` of an empty dialog in an empty page. */
 export type Peer = 'opening an empty dialog' | 'closing an empty dialog';
 
 export type Step = {
@@ -44,7 +44,7 @@ const closes = (selector: string) => (page: Page) => page.locator(selector).wait
 const opening = { check: shows('.dialog:modal'), peer: 'opening an empty dialog' } as const;
 const closing = { check: closes('dialog[open]'), peer: 'closing an empty dialog' } as const;
 
-/** In this order: a step without a visit continues where the one before it ended. The account has the lists of `fillLists`. */
+/** In this order: a step without a visit continues where the one before it ended. */
 export const steps: Record<string, Step> = {
   'opening the menu': {
     prepare: visitHome,

@@ -26,7 +26,7 @@ type LighthouseOutput = {
   audits: Record<string, { id: string; score: number | null; numericValue: number; displayValue?: string }>;
 };
 
-/** What fails on purpose on a page: `robots.txt` excludes the pages of lists, and Chromium reports the status 404 in the console. */
+/** What fails on purpose: `robots.txt` excludes lists, and Chromium reports a 404 in the console. */
 const skippedAudits = {
   public: [],
   private: ['is-crawlable'],

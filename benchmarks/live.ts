@@ -1,4 +1,4 @@
-// `npm run bench:live [-- --save] [--rounds=5] [--changes=100]`: the time until a change reaches other clients.
+// `npm run bench:live [-- --save] [--rounds=5] [--changes=100]`: the time until a change reaches others.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../test/support/server-process.ts';

@@ -34,7 +34,7 @@ export default function Layout({ children }) {
   return h('html', { lang: 'es-CL' }, h('body', null, children));
 }`;
 
-/** Starts a home page that Next.js renders for each request. @returns `undefined` if Next.js cannot be installed or built */
+/** A home page that Next.js renders for each request. @returns `undefined` if it cannot be installed */
 export async function startNextHome(): Promise<HttpServer | undefined> {
   const folder = installPackages('next', packages);
   if (!folder) return undefined;

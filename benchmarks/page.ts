@@ -1,4 +1,4 @@
-// `npm run bench:page [-- --save] [--rounds=5]`: page load with Lighthouse, interactions, and the bytes of the home page.
+// `npm run bench:page [-- --save] [--rounds=5]`: Lighthouse, interactions, and the bytes of the home page.
 import catalog from '../catalog/products.json' with { type: 'json' };
 import { stopAll } from '../test/support/server-process.ts';
 import { startBaselineHome } from './baseline-home.ts';
@@ -78,7 +78,7 @@ function layoutShiftRow(): Row {
   return { name: 'layout shift, highest of all pages', unit: '', values, baselines: {}, goal: { atMost: 0 } };
 }
 
-/** Of each page, because the highest of all pages in a round is the one that other programs have delayed most. */
+/** Of each page, because the highest of all pages in a round is the one that others have delayed most. */
 function blockingRow(page: string): Row {
   return {
     name: `Lighthouse, ${page}, total blocking time`,

@@ -41,7 +41,7 @@ export async function ratePerSecond(count: number, work: () => unknown): Promise
   return (count * 1_000) / (performance.now() - start);
 }
 
-/** @returns calls per second of the processor time of this process, which excludes that of the database server */
+/** @returns calls per second of the processor time of this process, without the database server */
 export async function ratePerProcessorSecond(count: number, call: () => unknown): Promise<number> {
   const start = process.cpuUsage();
   for (let number = 0; number < count; number++) await call();

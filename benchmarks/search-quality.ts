@@ -14,7 +14,7 @@ const shortWord = 6;
 
 type Found = { ids: string[]; isCorrected: boolean };
 
-/** @param entries the generated ones that the searched catalogue has. @param search returns the IDs of the first page */
+/** @param entries the number of generated ones. @param search returns the IDs of the first page */
 export async function measureQuality(
   entries: JudgedEntry[],
   search: (text: string) => Promise<Found>,
@@ -38,7 +38,7 @@ export async function measureQuality(
   return { judged, corrected };
 }
 
-/** Whether a letter of a short word is replaced, as in 'mesa' and 'masa', for which no correction is wanted. */
+/** Whether a letter of a short word is replaced ('mesa', 'masa'), for which no correction is wanted. */
 function isOtherWord(typed: string, intended: string): boolean {
   const intendedWords = intended.split(' ');
   return typed.split(' ').some((word, index) => {

@@ -1,4 +1,4 @@
-// `npm run bench:search -- --feed=products.json [--queries=queries.tsv]`: the relevance of the search, by kind of query.
+// `npm run bench:search -- --feed=products.json [--queries=queries.tsv]`: relevance, by kind of query.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -46,7 +46,7 @@ async function judge(query: ShopperQuery): Promise<Judged> {
   return { ...query, existing, precision: right / Math.min(places, existing), found };
 }
 
-/** P@5 is the number of relevant products among the first five, divided by that of relevant products, at most five. */
+/** P@5: relevant products among the first five, divided by all relevant products, at most five. */
 function printTable(): void {
   console.info('| kind | queries | with relevant products | P@5 | nothing found | absent as full match |');
   console.info('|---|---|---|---|---|---|');

@@ -26,7 +26,7 @@ export function startShop(): Promise<HttpServer> {
 }
 
 /**
- * Starts a server that listens on `PORT`, and waits for its first response to '/'. Its output is discarded, so that
+ * Starts a server that listens on `PORT`, and waits for its first response. Its output is discarded, so that
  * reading it takes no time from the measurement.
  * @throws when the process ends or does not respond within 30 s
  */

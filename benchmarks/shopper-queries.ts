@@ -12,7 +12,7 @@ export type ShopperQuery = {
   except: RegExp | undefined;
 };
 
-/** @param path of a table with tabs between its columns kind, query, relevant (patterns between ' & ') and except (a pattern) */
+/** @param path a table with tabs: kind, query, relevant (patterns between ' & ') and except (a pattern) */
 export function readQueries(path: string | URL): ShopperQuery[] {
   const [, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
   return lines.map((line) => {

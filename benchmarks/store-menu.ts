@@ -68,7 +68,7 @@ function readMenu(url: string, agent: Agent): Promise<void> {
   });
 }
 
-/** Compares the service function with its SQL statement alone, for the maximum number of lists in one response. */
+/** Compares the service function with its SQL statement, for the maximum number of lists in a response. */
 async function measureQuery(rounds: number, file: string): Promise<Row> {
   const stores = openSqliteStores(file);
   const lists = listServiceOf(stores, sampleUser.id);

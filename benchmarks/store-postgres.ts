@@ -10,7 +10,7 @@ import { openPostgresStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { addProducts, ratePerSecond, sampleOwner, sampleProducts, silentLog } from './sample-data.ts';
 
-/** The comparison of `measureSqliteWrites` with a local PostgreSQL server, which waits for the disk at each commit. */
+/** As `measureSqliteWrites`, with a local PostgreSQL server that waits for the disk at each commit. */
 export async function measurePostgresWrites(rounds: number): Promise<Row> {
   const postgres = await startPostgres({ durable: true });
   const stores = await openPostgresStores(await postgres.createDatabase(), silentLog);

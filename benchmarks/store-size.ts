@@ -36,7 +36,7 @@ const reads: Record<string, Read> = {
     listServiceOf(stores, ownerOf(owners / 2)).menuLists(productOfHalf.productId, menuPage),
 };
 
-/** Measures reads in stores of different sizes. The files are in the file cache of the operating system, if it is large enough. */
+/** Reads in stores of different sizes, whose files the operating system caches if there is memory. */
 export async function measureStoreSize(rounds: number): Promise<Row[]> {
   const files: string[] = [];
   for (const size of productCounts) files.push(await ensureFile(size));

@@ -10,7 +10,7 @@ import { openSqliteStores } from '../test/support/stores.ts';
 import { measureAlternately, type Row } from './result-rows.ts';
 import { addProducts, ratePerSecond, sampleOwner, sampleProducts } from './sample-data.ts';
 
-/** Compares the service function with its SQL statements alone, on the same disk and with the same durability. */
+/** Compares the service function with its SQL statements, on the same disk with the same durability. */
 export async function measureSqliteWrites(rounds: number, folder: string): Promise<Row> {
   const stores = openSqliteStores(join(folder, 'service.sqlite'));
   const db = openConnection(

@@ -1,4 +1,4 @@
-// `npm run bench:store [-- --save] [--rounds=5]`: the store compared with its SQL statements alone, and with many lists.
+// `npm run bench:store [-- --save] [--rounds=5]`: the store and its SQL statements, and many lists.
 import { temporaryFolder } from '../test/support/server-process.ts';
 import { numberOption } from './options.ts';
 import { recordResults } from './results.ts';

@@ -8,7 +8,7 @@ export async function openBrowser() {
   return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 }
 
-/** Stores a copy of the overview with its styles and one script, which writes each event's data into the first list's name. */
+/** A copy of the overview with one script, which writes each event's data into the first list's name. */
 export async function storeEchoPage(overview: string): Promise<string> {
   const read = async (path: string) => (await fetch(new URL(path, overview))).text();
   const html = await read(overview);

@@ -1,4 +1,4 @@
-// `npm run bench:users [-- --save] [--rounds=200] [--guests=10000]`: what sessions and shared lists cost, and what many guests change.
+// `npm run bench:users [-- --save] [--rounds=200] [--guests=10000]`: sessions, shared lists, many guests.
 import { join } from 'node:path';
 import pg from 'pg';
 import { sampleUser } from '../server/current-user.ts';

@@ -40,7 +40,7 @@ type Load = { url: string; headers: OutgoingHttpHeaders; status: number; seconds
 
 /**
  * Checks one response and warms up the server.
- * @returns a function that measures requests per second; it throws if the responses have another status or length
+ * @returns measures requests per second; throws if a response has another status or length
  */
 export async function prepareWrk({ url, headers, status, seconds }: Load): Promise<() => Promise<number>> {
   const expected = await readResponse(url, headers);

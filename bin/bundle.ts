@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The folder that a machine needs to serve (docs/operations.md). Everything in it depends only on the sources and the platform. */
+/** The folder that a machine needs to serve (docs/operations.md); depends on sources and platform only. */
 const [folder = 'dist/mis-listas'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim();
@@ -64,7 +64,7 @@ function billOfMaterials(): object {
   return { ...bill, metadata: unchanged, components: [...hashed, node] };
 }
 
-/** The lock file has the checksum in base64 (Subresource Integrity), the bill of materials in hexadecimal digits. */
+/** In the lock file a checksum is base64 (Subresource Integrity), in the bill of materials hexadecimal. */
 function hashesOf({ name }: Component): object[] {
   const [, checksum = ''] = packages[`node_modules/${name}`]?.integrity?.split('sha512-') ?? [];
   return [{ alg: 'SHA-512', content: Buffer.from(checksum, 'base64').toString('hex') }];

@@ -1,4 +1,4 @@
-// `npm run test:changed [-- REVISION]`: the tests that belong to the folders of the files that differ from a revision, by default HEAD.
+// `npm run test:changed [-- REVISION]`: tests of the folders that differ from it, by default HEAD.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -5,7 +5,7 @@ const runUnitTests =
 const withScenarios = 'stress/model.test.ts store/catalog/search/search-engine-properties.test.ts';
 const folders = '{domain,platform,store,server,test,web,stress}';
 
-/** The steps of `npm test`, the fastest first, and those of `npm run test:release`, which take long and change rarely. */
+/** The steps of `npm test`, the fastest first, and of `npm run test:release`, which take long. */
 const lists = {
   main: [
     { name: 'types', command: 'react-router typegen && tsc && tsc -p web/offline/worker' },
@@ -55,7 +55,7 @@ function run(command) {
   });
 }
 
-/** Node's test runner prints failures at the end, below a heading; other programs print them in their last lines. */
+/** Node's test runner prints failures below a heading; other programs print them in their last lines. */
 function failuresIn(output) {
   const [, afterHeading] = output.split(/^✖ failing tests:$/m);
   return afterHeading ?? output.split('\n').slice(-60).join('\n');

@@ -1,7 +1,7 @@
 /** A list as a writer expects it. The number of edits determines its name and status. */
 export type ExpectedList = { docId: string; label: string; edits: number; productsId: string[] };
 
-/** One write, with the list before and after it; `undefined` is a list that does not exist. A restoration undoes the write before it. */
+/** `undefined` is a list that does not exist. A restoration undoes the write before it. */
 export type Write = {
   operation: 'create' | 'edit' | 'add' | 'remove' | 'delete' | 'restore';
   label: string;
@@ -28,7 +28,7 @@ const maximumLists = 6;
 /** Of deletions and removals, which the next write undoes. */
 const restoredShare = 0.5;
 
-/** Records the acknowledged writes of one sequential writer. After a crash only its last write may be pending. */
+/** The acknowledged writes of one sequential writer. After a crash only its last write may be pending. */
 export function createWriteRecord(writer: string, productIds: string[]) {
   const lists = new Map<string, ExpectedList>();
   let writes = 0;

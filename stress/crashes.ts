@@ -1,4 +1,4 @@
-// `node stress/crashes.ts [--sqlite=200] [--postgres=200] [--database=20]`: acknowledged writes after kill -9.
+// `node stress/crashes.ts [--sqlite=200] [--postgres=200] [--database=20]`: acknowledged writes after a kill.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

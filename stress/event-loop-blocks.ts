@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
 /**
- * The longest iteration of the event loop while a connection was open, and the sum of all its busy iterations. In
+ * The longest iteration of the event loop while a connection was open, and the sum of all busy iterations. In
  * milliseconds of processor time of the main thread, so that other programs on the machine have no influence.
  */
 export type Blocks = { longest: number; busy: number };

@@ -29,7 +29,7 @@ export function followStream(origin: string) {
   })();
 
   return {
-    /** @returns the milliseconds until the stream has received the current version, or `undefined` after the timeout */
+    /** @returns the milliseconds until the stream has the current version, `undefined` after the timeout */
     async waitForVersion(readVersion: () => Promise<string>, timeoutMs: number): Promise<number | undefined> {
       const start = performance.now();
       while (performance.now() - start < timeoutMs) {

@@ -1,4 +1,4 @@
-// `node stress/feed-changes.ts [changes] [products…]`: many requests at once after each change of the product feed.
+// `node stress/feed-changes.ts [changes] [products…]`: many requests at once after each change of the feed.
 import assert from 'node:assert/strict';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -86,7 +86,7 @@ async function warmUp(server: Server, feed: GeneratedFeed): Promise<void> {
   for (let page = 0; page < warmUpPages; page += 1) await readListPage(server);
 }
 
-/** Measures list pages during bursts of requests for the home page, alternately without and with a change of the feed. */
+/** Measures list pages during bursts of requests for the home page, with and without a change of the feed. */
 async function measureChanges(server: Server, feed: GeneratedFeed) {
   const unchanged: number[][] = [];
   const changed: number[][] = [];

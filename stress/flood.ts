@@ -6,7 +6,7 @@ import { exchange } from './raw-request.ts';
 import { quantile } from './statistics.ts';
 
 type RequestCost = { bytes: Buffer; busy: number };
-/** The p99 of `/healthz` in milliseconds without and with the flood, and the number of requests of the flood. */
+/** The p99 of `/healthz` in ms without and with the flood, and the number of requests of the flood. */
 type FloodResult = { idle: number; busy: number; sent: number };
 
 const costliestWrites = 5;

@@ -20,7 +20,7 @@ export type GiftResponse = { status: number; code?: string | undefined; token?: 
 /** What the visitors see: undefined if the link is not valid. */
 export type Seen = Record<string, Record<string, string> | undefined>;
 
-/** @returns the states after the orders of the transactions in which the model has the same responses, and the visitors see what they saw */
+/** @returns the states after orders of the transactions with these responses and what the visitors see */
 export function findGiftStates(
   states: GiftState[],
   concurrent: GiftExchange[],

@@ -1,4 +1,4 @@
-// `node stress/load.ts [streams] [seconds] [writes per second]`: many event streams of one owner with a constant write rate.
+// `node stress/load.ts [streams] [seconds] [writes per second]`: many event streams of one owner.
 import assert from 'node:assert/strict';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

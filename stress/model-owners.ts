@@ -7,7 +7,7 @@ export type Owner = 'guest' | 'account';
 export type World = Record<Owner, State>;
 export const initialWorld: World = { guest: initialState, account: initialState };
 
-/** A request of an owner with its response, or a change of the owner of lists, which has several transactions. */
+/** A request of an owner with its response, or a change of the owner of lists. */
 export type OwnedExchange = Exchange & { owner: Owner };
 export type Running = OwnedExchange | OwnerChange;
 
@@ -20,9 +20,9 @@ export function ownerChange(isBack: boolean): OwnerChange {
 }
 
 /**
- * Finds the orders of the transactions of concurrent requests and changes of owners in which the model has the same responses and the
- * final states are those that were read.
- * @returns the different final worlds; only the next request with its key shows which of two equal removals came first
+ * Finds the orders of the transactions of concurrent requests and changes of owners in which responses and final
+ * states are those that were read.
+ * @returns the final worlds; only the next request with its key shows which of two equal removals was first
  */
 export function findFinalWorlds(worlds: World[], concurrent: Running[], readings: OwnedExchange[]): World[] {
   const visited = new Set<string>();
@@ -62,7 +62,7 @@ const numbersPerMove = 20;
 /** More than a change needs that moves each list of a scenario on its own. */
 const maxTransactions = 8;
 
-/** One transaction, which moves one or several of the lists that are left. The one that moves all of them is the last. */
+/** Moves one or several of the lists that are left. The transaction that moves all of them is the last. */
 function changeOwner(world: World, change: OwnerChange): Step[] {
   const { from, to, isBack } = change;
   const transactions = change.transactions + 1;

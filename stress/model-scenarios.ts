@@ -75,7 +75,7 @@ const creationOf = (name: string) => ({
   key: undefined,
 });
 const byGuest = (command: GeneratedCommand) => ({ owner: 'guest' as const, command });
-/** What a step contains runs concurrently. The first steps create two lists, so that most commands find one. */
+/** What a step contains runs concurrently. The first steps create two lists, which most commands find. */
 export const scenario = fc
   .array(concurrent, { minLength: 8, maxLength: 12, size: 'max' })
   .map((steps): Generated[][] => [

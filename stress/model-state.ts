@@ -31,7 +31,7 @@ type ListContent = { docId: string; date: string; name: string; status: string; 
 export type List = ListContent & {
   turn: number;
   version: number;
-  /** The place of each product that the list contains: the number of the write that added it, or a number between two others. */
+  /** The place of each product: the number of the write that added it, or a number between two others. */
   turns: Record<string, number>;
   removed: Record<string, Removed>;
   /** The owner whose list it was before. */

@@ -1,4 +1,4 @@
-// `node stress/moved-lists.ts [kills]`: a server is killed with kill -9 while a guest signs in twice at once and adds products to her lists.
+// `node stress/moved-lists.ts [kills]`: kill -9 while a guest signs in twice at once and adds products.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -15,7 +15,7 @@ const password = 'replace-superuser-password';
 type Node = Awaited<ReturnType<typeof createNode>>;
 type Member = { name: string; role: string; state: string; timeline?: number };
 
-/** Starts etcd, and three hosts of Patroni with `deploy/patroni.yml`, on the addresses 127.0.0.2 to 127.0.0.4. */
+/** etcd and three hosts of Patroni with `deploy/patroni.yml`, on 127.0.0.2 to 127.0.0.4. */
 export async function startPatroniCluster(programs: { patroni: string; etcd: string }) {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);

@@ -1,4 +1,4 @@
-// `node stress/patroni.ts [rounds]`: pages and acknowledged writes while Patroni replaces a lost primary, behind HAProxy.
+// `node stress/patroni.ts [rounds]`: pages and writes while Patroni replaces a primary, behind HAProxy.
 import { setTimeout as wait } from 'node:timers/promises';
 import catalog from '../catalog/products.json' with { type: 'json' };
 import { readExampleSettings } from '../test/support/deploy.ts';

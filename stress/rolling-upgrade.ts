@@ -1,4 +1,4 @@
-// `node stress/rolling-upgrade.ts [revision] [requests]`: two processes of an earlier version are replaced by two of this one, without a failed request.
+// `node stress/rolling-upgrade.ts [revision] [requests]`: two processes are replaced under load.
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../test/support/embedded-postgres.ts';

@@ -1,4 +1,4 @@
-// `npm run stress [-- short] [-- name…]`: the stress tests that are too long for `npm test`, one after the other.
+// `npm run stress [-- short] [-- name…]`: the tests that are too long for `npm test`, one by one.
 import { spawn } from 'node:child_process';
 
 type StressTest = {

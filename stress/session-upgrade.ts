@@ -1,4 +1,4 @@
-// `node stress/session-upgrade.ts [revision]`: guests and sessions of processes of an earlier version are those of processes of this one beside them, and the reverse.
+// `node stress/session-upgrade.ts [revision]`: processes of two versions know the same guests and sessions.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { sampleClient, startSampleProvider } from '../bin/sample-provider.ts';

@@ -1,4 +1,4 @@
-// Loaded into the server with `--import`: each SIGUSR2 shifts its clock: two years forward, back, two years backward, forward.
+// Loaded with `--import`: each SIGUSR2 shifts the clock: two years forward, back, two backward, forward.
 const twoYearsMs = 2 * 365 * 24 * 60 * 60 * 1_000;
 const shifts = [0, twoYearsMs, 0, -twoYearsMs];
 const originalNow = Date.now;

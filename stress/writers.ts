@@ -48,7 +48,7 @@ export function createWriters() {
       return results.filter((isWritten) => !isWritten).length;
     },
 
-    /** Compares the stored lists with the acknowledged writes, and retries pending creations with the same key. */
+    /** Compares stored lists with acknowledged writes, and retries pending creations with the same key. */
     async verify(origin: string): Promise<Differences> {
       const stored = await readLists(origin);
       const differences: Differences = { lost: [], partial: [] };

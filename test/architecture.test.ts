@@ -21,7 +21,7 @@ const sharedInWeb = sharedNames.map((name) => `web/${name}`);
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** Folders that every other folder of the server layer may import: lists contain products. */
 const sharedInServer = ['server/products'];
-/** The other imports between folders of one layer: a shared list is a list, with its gifts; screens of lists import their shared parts, forms and dialogs; a product card has a menu of lists. The feed and the search write and read the index. */
+/** Other imports within a layer: a shared list is a list, lists have shared parts, a card has a menu. */
 const folders: Record<string, string[]> = {
   'server/sharing': ['server/lists'],
   'web/overview': ['web/lists'],

@@ -16,7 +16,7 @@ const entry = {
   offerings: [{ price: 24_990 }],
 };
 
-/** Starts a server of a product feed. After `responses` requests it accepts further ones without a response. */
+/** A server of a feed. After `responses` requests it accepts further ones without a response. */
 async function startFeed(responses: number) {
   const server = createServer((_request, response) => {
     if (responses-- > 0) response.end(JSON.stringify([entry]));

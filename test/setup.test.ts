@@ -8,7 +8,7 @@ import { temporaryFolder } from './support/server-process.ts';
 
 const setup = join(import.meta.dirname, '../bin/setup.js');
 
-/** @returns the commands of npm that the setup runs in a folder with installed packages, in which Node's package has these files */
+/** @returns the commands of npm of the setup, where Node's package has these files */
 function commandsWith(nodeFiles: string[]): string[] {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$@" >> commands\n');
@@ -35,7 +35,7 @@ test('an interrupted installation of Node is repeated, and a complete one is not
   assert.deepEqual(commandsWith(['node/package.json', '.bin/node']), []);
 });
 
-// A backup has a database, so the program was started before; the setup could replace the packages of the running server.
+// A backup is of a program that was started; the setup could replace the packages of the running server.
 test('every script but the backup is preceded by the setup, so that it runs in a fresh clone', () => {
   const { backup: _, ...scripts } = packageJson.scripts as Record<string, string>;
   const names = Object.keys(scripts).filter((name) => !name.startsWith('pre'));

@@ -91,7 +91,7 @@ const cachedPaths = [
   '/productos/148203951.data?_routes=routes%2Fproduct',
 ];
 
-/** Without the headers that are different for each request, and decompressed, because a cached page is compressed again in the background. */
+/** Without headers of each request, and decompressed: a cached page is compressed again later. */
 function comparable({ status, headers, body }: RawResponse) {
   const { date: _, 'x-request-id': __, 'server-timing': ___, 'content-length': ____, ...others } = headers;
   const content = others['content-encoding'] === 'br' ? brotliDecompressSync(body) : body;

@@ -1,4 +1,4 @@
-/** Follows the redirects within the sample provider as a browser with cookies. @returns where it sends the browser back */
+/** Follows redirects of the sample provider, with cookies. @returns where it sends the browser back */
 export async function chooseUser(url: string, user: string): Promise<string> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(url);

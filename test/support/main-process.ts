@@ -7,7 +7,7 @@ import { startProcess, temporaryFolder } from './server-process.ts';
 
 export const folder = temporaryFolder();
 
-/** Without `DATABASE_URL`, all processes of a test file use the same database. `shellCommand` runs first, for example `ulimit …`. */
+/** All processes of a test file share a database by default. `shellCommand` runs first, as `ulimit …`. */
 export function startMain(env: NodeJS.ProcessEnv = {}, shellCommand = ':') {
   const database = join(folder, 'data', 'lists.sqlite');
   const program = ['-c', `${shellCommand}; exec "$0" main.ts`, process.execPath];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type RawRequest = { method?: string; path?: string; headers?: Record<string, string> };
 export type RawResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Sends a request over a new connection, also with headers that `fetch` forbids. The body is not decompressed. */
+/** Over a new connection, also with headers that `fetch` forbids. The body is not decompressed. */
 export function sendRawRequest(server: Server, options: RawRequest = {}): Promise<RawResponse> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

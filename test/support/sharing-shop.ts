@@ -16,7 +16,7 @@ const accounts = {
   OPENID_CLIENT_SECRET: 'x',
 };
 
-/** A shop in which lists are shared. The header `user` has the ID of the user; without it all are the sample user. */
+/** The header `user` has the ID of the user; without it all are the sample user. */
 export async function openSharingShop(owner = listOwner) {
   const { request, stores } = createBuiltApp({
     publicUrl,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Starts a TCP proxy that can stop forwarding without closing connections, like a network that loses packets. */
+/** A TCP proxy that can stop forwarding without closing connections, like a network that loses packets. */
 export async function startProxy(port: number) {
   const pairs = new Set<[Socket, Socket]>();
   const server = createServer((incoming) => {
