@@ -37,7 +37,7 @@ test('a page of an earlier build opens after a newer one', async ({ page, contex
   await expect(user.heading).toHaveText('Polerones mujer');
 });
 
-/** Copies the build with another text and other names of its files, as a newer version. @returns the folder of its project */
+/** A copy of the build with another text and other file names, as a newer version. @returns its folder */
 async function changeBuild(): Promise<URL> {
   const folder = temporaryFolder();
   const client = join(folder, 'build/client');

@@ -47,7 +47,7 @@ describe('main flows', { concurrency: engines.length }, () => {
 });
 
 /**
- * Not one server for several flows: when WebKitGTK 2.50 leaves a page while its service worker writes to a cache, later
+ * Not one server for several flows: when WebKitGTK 2.50 leaves a page while its service worker writes, later
  * navigations to the same origin can wait forever.
  */
 async function runFlow(driver: WebDriver, { size, products, javaScript = true, run }: SizedFlow) {

@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   quit: 'DeleteSession',
 };
 
-/** What geckodriver does, which Debian does not have: translates WebDriver to Marionette, the protocol of Firefox. */
+/** Translates WebDriver to Marionette, the protocol of Firefox: Debian has no geckodriver. */
 export async function connectToMarionette(port: number): Promise<Executor> {
   const socket = connect(port, '127.0.0.1');
   const messages = messagesFrom(socket);

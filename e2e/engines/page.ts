@@ -7,7 +7,7 @@ const retryDelayMs = 50;
 
 export type Page = ReturnType<typeof createPage>;
 
-/** An element is found with a selector and its whole text or name, if it is displayed. Every step waits until it is possible. */
+/** Finds an element by selector and whole text or name, if displayed. Each step waits until possible. */
 export function createPage(driver: WebDriver, baseUrl: string, javaScript: boolean) {
   const find = (css: string, name?: string): Promise<WebElement[]> =>
     driver.executeScript(findDisplayed, css, name);
@@ -84,7 +84,7 @@ const hasPath = (path: string) => location.pathname === path;
 type Shown = [placeBefore: string, placeAfter: string, isAnimated: boolean];
 
 /**
- * WebKitWebDriver does not scroll to an element below the edge of the window, or that is not laid out (`content-visibility`),
+ * WebKitWebDriver does not scroll to an element below the window or not laid out (`content-visibility`),
  * whose place changes again when the elements above it are laid out after scrolling.
  */
 function show(element: Element): Shown {

@@ -98,7 +98,7 @@ test.describe('a card outside the window', () => {
   test.use({ products: { products } });
 
   test('has its final height before it is laid out', async ({ page }) => {
-    // The width of a scroll bar, which Playwright hides. Before the first layout, whose heights the browser remembers.
+    // The width of a scroll bar, which Playwright hides; before the first layout, which is remembered.
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () =>
         document.body.style.setProperty('margin-right', '15px'),

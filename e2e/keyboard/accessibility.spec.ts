@@ -56,7 +56,7 @@ async function expectAccessible(page: Page, exclude: string[]) {
   expect.soft(await smallTargets(page), 'small targets').toEqual([]);
 }
 
-/** The panels of the account appear gradually also with reduced motion. An animation that follows the scroll position does not end. */
+/** Also with reduced motion; without animations that follow the scroll position, which do not end. */
 function waitForAnimations(page: Page) {
   return page.evaluate(() => {
     const animations = document

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-/** The second click arrives while the first form is being sent, unless its button has already been removed with the menu. */
+/** The second click arrives while the form is being sent, unless its button was removed with the menu. */
 async function clickTwice(page: Page, target: Locator): Promise<void> {
   const sendResponses = await delayResponses(page);
   const button = await target.elementHandle();

@@ -20,7 +20,7 @@ function readArimo(weight: number): Promise<Buffer> {
 }
 
 /**
- * @param file the font that the descriptors of the family apply to, if it is not the one that the style sheet names
+ * @param file the font for the descriptors of the family, if not the one of the style sheet
  * @returns the width of the texts of the home page at 100 px, and ascent and descent of the font
  */
 function measure(page: Page, weight: number, family: string, file?: Buffer) {

@@ -117,7 +117,7 @@ const columnCount = (page: Page) =>
     .locator('.product-grid')
     .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
 
-/** Texts of buttons and links whose letters are on more than one line. `<b>` and `<span>` are separate lines by design. */
+/** Texts of controls on more than one line. `<b>` and `<span>` are separate lines by design. */
 const partsWithSeveralLines = (page: Page) =>
   page
     .locator('.header-items b, .header-items span, .header-menu, .header-more > *, .breadcrumb li, h1')

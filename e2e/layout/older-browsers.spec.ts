@@ -41,7 +41,7 @@ async function expectInWindow(user: User) {
   return box;
 }
 
-/** Of the features of anchor positioning that the style sheet needs, the last one of Chromium and of WebKit. */
+/** Of the features of anchor positioning in the style sheet, the last one of Chromium and of WebKit. */
 const anchorFeature = '(anchor-scope:--menu-button)';
 
 test('without anchor positioning the menu is a sheet at the bottom of the window', async ({ page, user }) => {

@@ -12,7 +12,7 @@ test.use({
 });
 
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
-/** Without a function and without a message (specification §2), disabled, the link that is visible only with the focus, the magnifier that is visible only while the page is scrolled, what is chosen already, and what shows only menus, files and downloads of the browser or applies a typed text. */
+/** Without a function (§2), disabled, seen only with the focus or scrolled, chosen, or of the browser. */
 const excluded =
   '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], .list-files *, .search [type=submit], .filter-price button';
 
@@ -51,7 +51,7 @@ test.describe('in every state of the shop', { tag: '@release' }, () => {
   });
 });
 
-/** Opens a state without what the previous one has left, such as the navigation back of a closed quick look. */
+/** Opens a state without what the previous one has left, such as the history of a closed quick look. */
 async function openAgain(state: PageState, user: User, shop: Shop) {
   await expect(async () => void (await user.page.goto('about:blank'))).toPass();
   await user.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -60,14 +60,14 @@ async function openAgain(state: PageState, user: User, shop: Shop) {
   await openState(state, user, shop);
 }
 
-/** Adds the kinds of elements in the page to those that were found. @returns those that were not found before */
+/** Adds the kinds of elements in the page to those found. @returns those that were not found before */
 async function findNewKinds(page: Page, found: Set<string>): Promise<string[]> {
   const kinds = (await findKinds(page)).filter((kind) => !found.has(kind));
   for (const kind of kinds) found.add(kind);
   return kinds;
 }
 
-/** The elements of the page that can be pressed, by their place, classes and labels without names of products and lists. */
+/** What can be pressed, by place, classes and labels without names of products and lists. */
 async function findKinds(page: Page): Promise<string[]> {
   return page.evaluate(
     ([controls, excluded]) => {
@@ -103,7 +103,7 @@ async function findKinds(page: Page): Promise<string[]> {
 
 const elementOf = (page: Page, kind: string) => page.locator(`[data-kind="${kind}"]`);
 
-/** Presses the first element of the kind and waits for a navigation, a dialog, a menu, a message or another state. */
+/** Presses the first element of the kind, and waits for a navigation, a message or another state. */
 async function pressFirst(page: Page, kind: string, message: string) {
   let before = '';
   // Data that arrives meanwhile may replace the element.

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
 test.use({ products: { products: [{ ...hooded, images }, striped] } });
 
-/** Records every animation and transition, also those of view transitions, except those of the spinner, which then changes only its opacity. */
+/** Records animations and transitions, not those of the spinner, which then changes only its opacity. */
 async function recordMotion(page: Page) {
   await page.addInitScript(() => {
     const motion: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** @param rules added to the default rules, which include best practices. @param exclude a selector of what is not checked */
+/** @param rules added to the default rules. @param exclude selectors of what is not checked */
 export async function runAxe(page: Page, rules: axe.RuleObject = {}, exclude: string[] = []) {
   // Passed rules are counted, but not described, which would take longer.
   const options: axe.RunOptions = { rules, resultTypes: ['violations', 'incomplete'] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Before the visit. @returns a function that returns the layout shifts (Layout Instability API) of the page so far */
+/** Before the visit. @returns reads the layout shifts (Layout Instability API) of the page so far */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Visits the page, as after another page of the shop, so that the service worker is registered at once, and waits until the service worker has stored the files of the build and the page. */
+/** Visits the page as a second one, which starts the service worker at once, until both are stored. */
 export async function visitAndStore(page: Page, path: string): Promise<void> {
   const { origin } = new URL(path, (await page.request.head('/')).url());
   await page.goto(path, { referer: `${origin}/` });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * @returns method and URL of every request sent during the action, without images, which scrolling loads, and files of
+ * @returns method and URL of each request of the action, without images, which scrolling loads, and files of
  * other pages, which are loaded while the page is idle
  */
 export async function requestsDuring(page: Page, action: () => Promise<void>): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function delayRequests(page: Page, urls: string | RegExp): Promise<
   return released.resolve;
 }
 
-/** The server executes POST requests, but the browser receives the responses later. @returns a function that sends them */
+/** The server executes POST requests, but the responses arrive later. @returns sends them */
 export async function delayResponses(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/*', async (route) => {
@@ -49,7 +49,7 @@ export async function delayResponses(page: Page): Promise<() => void> {
   return released.resolve;
 }
 
-/** The server executes POST requests, but the browser receives no response. @returns a function after which the browser receives responses again */
+/** The server executes POST requests, but no response arrives. @returns ends this */
 export async function loseResponses(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { freePort } from '../../test/support/ports.ts';
 import { startServer, temporaryFolder } from '../../test/support/server-process.ts';
 
-/** A server process that can be killed, and started again on the same port with the same lists, also from another build. */
+/** A process that can be killed, and started again on its port with its lists, also from another build. */
 export async function startRestartableServer() {
   const env = { PORT: String(await freePort()), DATABASE_URL: join(temporaryFolder(), 'lists.sqlite') };
   let server = await startServer(env);

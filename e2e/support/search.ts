@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 const image = '/pictures/148203951-1-480.jpg';
 const colours = ['rojo', 'azul', 'verde'];
 
-/** Sixty products of 22 brands: 20 of each colour, 24 of NEVADINA, 30 of 'Tienda Raulí', from $10.000 to $69.000. */
+/** Of 22 brands: 20 of each colour, 24 of NEVADINA, 30 of 'Tienda Raulí', from $10.000 to $69.000. */
 export const searchFeed = {
   products: Array.from({ length: 60 }, (_, index) => ({
     productId: `p${index + 1}`,

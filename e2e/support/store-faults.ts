@@ -16,7 +16,7 @@ const unaffected = /^(close|subscriptions)$/;
 /** All other functions of the stores write. */
 const reads = /^(read|find|check)/;
 
-/** Adds faults to stores, which can be replaced, and counts their subscriptions: one for each open live stream. */
+/** Adds faults to stores, and counts their subscriptions: one for each open live stream. */
 export function withFaults(initial: Stores) {
   let stores = initial;
   const faults = { ...noFaults };

@@ -19,7 +19,7 @@ type Fixtures = {
   otherBrowser: User;
 };
 
-/** Tests with the same products use one server, each with new lists. A console message or an uncaught script error fails the test. */
+/** Tests with the same products use one server, with new lists. A message on the console fails a test. */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],
   allowedErrors: [undefined, { option: true }],
@@ -70,7 +70,7 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   },
 });
 
-/** The first is reported on each page because of the setting `serviceWorkers: 'block'`, and the second if a test uses a field before the first frame of its page. */
+/** Because of `serviceWorkers: 'block'`; and if a field is used before the first frame of its page. */
 const allowedMessages = [
   'Service Worker registration blocked by Playwright',
   'Autofocus processing was blocked because a document already has a focused element.',

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 type VisitOptions = { waitUntil?: string };
 
 /**
- * Makes `goto`, `reload` and `goBack` of every later page of the context wait for hydration, which starts after the first paint.
+ * Makes `goto`, `reload` and `goBack` of later pages wait for hydration, which starts after the first paint.
  * A visit with `waitUntil` does not wait. `without-script.spec.ts` tests what works before hydration.
  */
 export function waitForHydration(context: BrowserContext): void {
@@ -20,7 +20,7 @@ export function waitForHydration(context: BrowserContext): void {
   });
 }
 
-/** Also true for a page without scripts (that of a rejected request), and in a browser that the scripts do not support. */
+/** Also true without scripts (a rejected request), and in a browser that the scripts do not support. */
 export function isHydrated(): boolean {
   const { hydrated, scripts } = document.documentElement.dataset;
   return document.scripts.length === 0 || hydrated !== undefined || scripts === 'unsupported';

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
 /**
- * Records the texts that a screen reader announces: those that change in a live region, but not those of a region that is
+ * Records what a screen reader announces: changes of texts in a live region, but not of a region that was
  * added or moved with its text or in the same frame (WAI-ARIA APG).
  * @returns a function that returns the announcements since its last call, with the place of the region
  */
