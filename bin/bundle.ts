@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** The folder that a machine needs to serve (docs/operations.md); depends on sources and platform only. */
+/** Depends on the sources and the platform only. */
 const [folder = 'dist/mis-listas'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim();
@@ -47,7 +47,7 @@ console.info(`${folder}: ${megabytes(false)} MB, and Node with ${megabytes(true)
 
 type Component = { name: string; hashes?: object[] };
 
-/** With Node and all checksums; without the number and the time, which are different each time. */
+/** Without the number and the time, which are different each time. */
 function billOfMaterials(): object {
   const text = runNpm(folder, ['sbom', '--omit=dev', '--sbom-format=cyclonedx']);
   const { serialNumber: _, metadata, components, ...bill } = JSON.parse(text);
@@ -64,13 +64,12 @@ function billOfMaterials(): object {
   return { ...bill, metadata: unchanged, components: [...hashed, node] };
 }
 
-/** In the lock file a checksum is base64 (Subresource Integrity), in the bill of materials hexadecimal. */
+/** From base64 (Subresource Integrity) to hexadecimal. */
 function hashesOf({ name }: Component): object[] {
   const [, checksum = ''] = packages[`node_modules/${name}`]?.integrity?.split('sha512-') ?? [];
   return [{ alg: 'SHA-512', content: Buffer.from(checksum, 'base64').toString('hex') }];
 }
 
-/** From the package that `bin/setup.js` installs. */
 function copyNode(): void {
   const temporary = mkdtempSync(join(tmpdir(), 'mis-listas-node-'));
   writeFileSync(join(temporary, 'package.json'), JSON.stringify({ allowScripts: packageJson.allowScripts }));

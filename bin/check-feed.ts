@@ -22,7 +22,6 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** Imports the feed as the server does, into an empty folder. */
 async function checkFeed(): Promise<void> {
   const env = { ...process.env, ...(feed && { PRODUCTS_URL: feed }) };
   const { products, catalog } = readConfig(env, new URL('../', import.meta.url));
@@ -33,7 +32,7 @@ async function checkFeed(): Promise<void> {
     console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
   }
   const tooSlow = new AbortController();
-  // The connection to the server does not keep the process running; this timer does.
+  // Unlike the connection to the server, it keeps the process running.
   const timer = setTimeout(
     () => tooSlow.abort(new Error(`it took longer than ${catalogDefaults.maxSeconds} s`)),
     catalogDefaults.maxSeconds * 1_000,

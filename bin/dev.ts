@@ -48,7 +48,6 @@ async function loadListener(): Promise<RequestListener> {
   return listener;
 }
 
-/** An error in the sources is logged, and the server continues. */
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     (await loadListener())(request, response);

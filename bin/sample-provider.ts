@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** The users who can be chosen instead of a password. */
 export const sampleUsers = [
   { id: 'ana', given_name: 'Ana María', name: 'Ana María Soto' },
   { id: 'berta', given_name: 'Berta', name: 'Berta Díaz' },
@@ -12,15 +11,12 @@ export const sampleUsers = [
 export const sampleClient = { id: 'tienda', secret: 'solo-para-desarrollo' };
 
 type Options = {
-  /** The address of the shop. */
   shop: string;
-  /** 0 selects a free one. */
   port?: number;
   host?: string;
   redirectPath: string;
 };
 
-/** An OpenID provider on this machine, for development and tests. */
 export async function startSampleProvider({ shop, redirectPath, port = 0, host = 'localhost' }: Options) {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

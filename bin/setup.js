@@ -45,7 +45,7 @@ async function run(message, command, args) {
   process.exit(1);
 }
 
-/** @returns the last modification of any of the files, in milliseconds; 0 if none exists */
+/** @returns milliseconds; 0 if none exists */
 function newest(files) {
   return Math.max(0, ...files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
 }

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The browser tests of each folder of `web/`: folders of `e2e/`, or beginnings of names in them. */
+/** Of each folder of `web/`: folders of `e2e/`, or beginnings of names in them. */
 const browserTests = {
   account: ['lists', 'users'],
   browser: ['home', 'keyboard'],

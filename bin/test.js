@@ -6,7 +6,7 @@ const runUnitTests =
 const withScenarios = 'stress/model.test.ts store/catalog/search/search-engine-properties.test.ts';
 const folders = '{domain,platform,store,server,test,web,stress}';
 
-/** The steps of `npm test`, the fastest first, and of `npm run test:release`, which take long. */
+/** The fastest first. */
 const lists = {
   main: [
     { name: 'types', command: 'react-router typegen && tsc && tsc -p web/offline/worker' },
@@ -23,7 +23,7 @@ const lists = {
   ],
 };
 
-/** Hundreds of processes load the same modules, which takes a third less processor time from the cache. */
+/** Modules are then loaded in two thirds of the time. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 const env = { NODE_COMPILE_CACHE, ...process.env, FORCE_COLOR: '0' };
 const steps = process.argv.slice(2).flatMap((name) => lists[name]);
@@ -59,7 +59,7 @@ function run(command) {
   });
 }
 
-/** Node's test runner prints failures below a heading; other programs print them in their last lines. */
+/** Other programs print them in their last lines. */
 function failuresIn(output) {
   const [, afterHeading] = output.split(/^✖ failing tests:$/m);
   return afterHeading ?? output.split('\n').slice(-60).join('\n');

@@ -20,8 +20,8 @@ export function ownerChange(isBack: boolean): OwnerChange {
 }
 
 /**
- * Finds the orders of the transactions of concurrent requests and changes of owners in which responses and final
- * states are those that were read.
+ * Finds the orders of the transactions of concurrent requests and changes of owners in which responses and
+ * final states are those that were read.
  * @returns the final worlds; only the next request with its key shows which of two equal removals was first
  */
 export function findFinalWorlds(worlds: World[], concurrent: Running[], readings: OwnedExchange[]): World[] {
