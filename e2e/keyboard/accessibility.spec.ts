@@ -6,6 +6,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: stateFeed, allowedErrors: /status of (400|404|500|503)/ });
 
+// A state takes 20 s on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
 const minimumTargetPx = 24;
 /** Elements that are recognised by their background colour alone without forced colours. */
 const colouredBoxes =

@@ -17,8 +17,10 @@ const excluded =
   '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], .list-files *, .search [type=submit], .filter-price button';
 
 test.describe('in every state of the shop', { tag: '@release' }, () => {
+  // Two minutes each on a busy machine.
+  test.describe.configure({ timeout: 600_000 });
+
   test('on a phone every control has a visible effect when it is pressed', async ({ page, user, shop }) => {
-    test.setTimeout(300_000);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.context().route(/^https:/, (route) => route.fulfill({ body: 'another site' }));
     const pressed = new Set<string>();
@@ -34,7 +36,6 @@ test.describe('in every state of the shop', { tag: '@release' }, () => {
   });
 
   test('at 1440, 820 and 320 px nothing covers a control', async ({ page, user, shop }) => {
-    test.setTimeout(300_000);
     const reached = new Map([1440, 820, 320].map((width) => [width, new Set<string>()]));
     for (const state of pageStates) {
       await page.setViewportSize({ width: 1440, height: 844 });
