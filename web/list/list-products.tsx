@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { maxFileRows } from '../../domain/limits.ts';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
+import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
 import { onEscape } from '../browser/on-escape.ts';
+import { listFilePath } from '../data-paths.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { ListFiles } from './list-files.tsx';
 import type { ListEvent, ListState } from './list-state.ts';
 import { ListTools, SelectionButtons } from './list-tools.tsx';
 import { rowDialogs } from './own-product-row.tsx';
@@ -65,7 +67,12 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
           </p>
         </Selection>
       )}
-      <ListFiles docId={docId} productCount={productCount} />
+      <div className="row wrapped screen-only list-files">
+        <a href={listFilePath(docId)} className="text-button" data-icon="download" download>
+          {listFileTexts.download}
+        </a>
+        {productCount > maxFileRows && <p>{listFileTexts.incomplete(maxFileRows)}</p>}
+      </div>
     </>
   );
 }

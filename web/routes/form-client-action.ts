@@ -3,7 +3,7 @@ import type { RequestErrorCode } from '../../domain/texts/codes/request-codes.ts
 import { closesDialog, isRequestErrorCode } from '../../domain/texts/messages.ts';
 import { type FormResult, retryAction, textField } from '../forms/form-result.ts';
 import { staysAfterForm } from '../forms/page-after-form.ts';
-import { dialogOf, kindOf } from '../lists/dialogs/dialog-table.ts';
+import { dialogs, kindOf } from '../lists/dialogs/dialog-table.ts';
 import { listEffects } from '../lists/forms/list-effects.ts';
 import { showToast } from '../toast/toast-timer.ts';
 
@@ -13,7 +13,7 @@ export async function formClientAction({ request, serverAction }: ClientAction) 
   const form = await request.clone().formData();
   const intent = textField(form, 'intent') ?? '';
   const kind = kindOf(intent);
-  const effect = (kind ? dialogOf(kind).effect : listEffects[intent]) ?? {};
+  const effect = (kind ? dialogs[kind].effect : listEffects[intent]) ?? {};
   const settle = effect.onSend?.(form);
   const result = (await serverAction().catch(requestError)) as FormResult | RequestError;
   settle?.(result);

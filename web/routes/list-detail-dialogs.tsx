@@ -3,7 +3,7 @@ import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import type { ListDraft, Status, TargetList } from '../../domain/wish-list.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
-import { type DialogKind, dialogOf } from '../lists/dialogs/dialog-table.ts';
+import { type DialogKind, dialogs } from '../lists/dialogs/dialog-table.ts';
 import { ListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { PositionDialog } from '../lists/dialogs/position-dialog.tsx';
 import { ReplacementDialog } from '../lists/dialogs/replacement-dialog.tsx';
@@ -37,7 +37,7 @@ export function ListDetailDialog({ dialog, onClose, ...page }: Props) {
   fields.set('docId', page.list.docId);
   const ids = fields.getAll('productId');
   const selected = page.list.products.filter(({ productId }) => ids.includes(productId));
-  const { data } = dialogOf(kind);
+  const { data } = dialogs[kind];
   const path = detailPath(page.list);
   const action = data ? withDialog(path, kind, data === 'similar' ? ids : []) : path;
   const Component = components[kind];

@@ -2,7 +2,7 @@ import type { FormEffect } from '../../forms/form-result.ts';
 import { shareDialog } from '../../paths.ts';
 import { deletesStoredPages, endsSelection, keysRestMs, showListed } from '../forms/list-effects.ts';
 
-export type Dialog = {
+type Dialog = {
   /** What its opener sends and its form sends again; `next` is the kind of the dialog that follows. */
   fields: readonly ('docId' | 'productId' | 'next')[];
   /** What its page contains for browsers without scripts. */
@@ -12,7 +12,7 @@ export type Dialog = {
 };
 
 /** The dialogs of the specification (§4), and others. The key is the kind: in addresses, and the intent of the form. */
-export const dialogs = {
+const table = {
   'new-list': { fields: ['docId', 'productId', 'next'] },
   'create-list': { fields: ['productId'], effect: { onShow: showListed } },
   'edit-list': { fields: ['docId'], effect: deletesStoredPages },
@@ -30,21 +30,18 @@ export const dialogs = {
   'replace-product': { fields: ['docId', 'productId'], data: 'similar' },
 } satisfies Record<string, Dialog>;
 
-export type DialogKind = keyof typeof dialogs;
+export type DialogKind = keyof typeof table;
+export const dialogs: Readonly<Record<DialogKind, Dialog>> = table;
 
 /** The fields with which a page opens a dialog; the buttons of a form may have the others. */
 export type Opening = {
-  [Kind in DialogKind]: { dialog?: Kind } & Partial<Record<(typeof dialogs)[Kind]['fields'][number], string>>;
+  [Kind in DialogKind]: { dialog?: Kind } & Partial<Record<(typeof table)[Kind]['fields'][number], string>>;
 }[DialogKind];
-
-export function dialogOf(kind: DialogKind): Dialog {
-  return dialogs[kind];
-}
 
 /** @param query of a page, which has an open dialog without scripts */
 export function dialogDataOf(query: URLSearchParams): Dialog['data'] {
   const kind = kindOf(query.get('dialog'));
-  return kind && dialogOf(kind).data;
+  return kind && dialogs[kind].data;
 }
 
 export function kindOf(text: string | null): DialogKind | undefined {
@@ -52,6 +49,6 @@ export function kindOf(text: string | null): DialogKind | undefined {
 }
 
 export function fieldsOf(kind: DialogKind, fields: URLSearchParams): [string, string][] {
-  const names: readonly string[] = dialogOf(kind).fields;
+  const names: readonly string[] = dialogs[kind].fields;
   return [...fields].filter(([name]) => names.includes(name));
 }

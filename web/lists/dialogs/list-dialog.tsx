@@ -1,8 +1,8 @@
 import { dialogTexts as texts } from '../../../domain/texts/dialogs-texts.ts';
 import { sharingTexts } from '../../../domain/texts/sharing-texts.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
+import { DialogField } from './dialog-field.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
-import { useFieldError } from './field-error.tsx';
 import type { ShownDialog } from './use-open-dialog.ts';
 
 type Props = FormProps & {
@@ -21,7 +21,19 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
     <DialogForm title={title} confirm={confirm} description={description} {...form}>
       {(nameError) => (
         <>
-          <NameField initialName={fields.get('name') ?? list?.name} error={nameError} />
+          <DialogField
+            label={<span className="note">{texts.name}</span>}
+            isLabelAfter
+            labelClass="name-field"
+            error={nameError}
+            name="name"
+            defaultValue={fields.get('name') ?? list?.name}
+            placeholder=" "
+            // The initial focus of a dialog is on its first field (WAI-ARIA APG).
+            autoFocus={import.meta.env.SSR}
+            autoComplete="off"
+            enterKeyHint="done"
+          />
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -59,30 +71,5 @@ export function CreateListDialog({ dialog, products, ...form }: CreationProps) {
       productName={product?.name}
       {...form}
     />
-  );
-}
-
-type FieldProps = { initialName: string | undefined; error: string | undefined };
-
-function NameField({ initialName, error }: FieldProps) {
-  const [properties, message] = useFieldError(error);
-  return (
-    <div>
-      <label className="name-field">
-        <input
-          {...properties}
-          className="field"
-          name="name"
-          defaultValue={initialName}
-          placeholder=" "
-          // biome-ignore lint/a11y/noAutofocus: the initial focus of a dialog is on its first field (WAI-ARIA APG)
-          autoFocus={import.meta.env.SSR}
-          autoComplete="off"
-          enterKeyHint="done"
-        />
-        <span className="note">{texts.name}</span>
-      </label>
-      {message}
-    </div>
   );
 }

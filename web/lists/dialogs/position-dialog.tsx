@@ -1,8 +1,8 @@
 import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { productOrderTexts as texts } from '../../../domain/texts/product-order-texts.ts';
+import { DialogField } from './dialog-field.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
-import { useFieldError } from './field-error.tsx';
 
 type Props = {
   form: FormProps;
@@ -36,37 +36,19 @@ export function PositionDialog({ form, list, firstPosition, selected }: Props) {
               {last}
             </button>
           </div>
-          <PositionField
-            initial={form.dialog.fields.get('position') ?? position}
-            productCount={productCount}
+          <DialogField
+            label={texts.position(productCount)}
+            labelClass="dialog-field"
             error={error}
+            type="number"
+            inputMode="numeric"
+            name="position"
+            min="1"
+            max={productCount}
+            defaultValue={form.dialog.fields.get('position') ?? position}
           />
         </>
       )}
     </DialogForm>
-  );
-}
-
-type FieldProps = { initial: string | number; productCount: number; error: string | undefined };
-
-function PositionField({ initial, productCount, error }: FieldProps) {
-  const [properties, message] = useFieldError(error);
-  return (
-    <div>
-      <label className="dialog-field">
-        {texts.position(productCount)}
-        <input
-          {...properties}
-          className="field"
-          type="number"
-          inputMode="numeric"
-          name="position"
-          min="1"
-          max={productCount}
-          defaultValue={initial}
-        />
-      </label>
-      {message}
-    </div>
   );
 }
