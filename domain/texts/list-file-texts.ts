@@ -1,7 +1,6 @@
 import { withDots } from './numbers.ts';
 
 export const listFileTexts = {
-  /** Of an exported list. */
   columns: { productId: 'ID', brand: 'Marca', name: 'Nombre', price: 'Precio' },
   download: 'Descargar para Excel',
   incomplete: (count: number) => `El archivo trae los primeros ${withDots(count)} productos de la lista.`,

@@ -7,7 +7,6 @@ import { shareCodes } from './codes/share-codes.ts';
 import { userCodes } from './codes/user-codes.ts';
 import { unavailableControls } from './unavailable-controls-texts.ts';
 
-/** What the toast and the dialogs can show: the codes of all entities, and the message of controls without a function. */
 export const messages = {
   ...listCodes,
   ...productCodes,

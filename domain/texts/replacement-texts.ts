@@ -1,4 +1,3 @@
-/** Of the dialog that replaces a product of a list. */
 export const replacementTexts = {
   open: 'Ver parecidos',
   openFor: (name: string) => `Ver parecidos a ${name}`,

@@ -1,4 +1,4 @@
-/** What each control without a function will be (specification §1, §2 and §7), by the ID of its description. */
+/** By the ID of the description of the control (specification §1, §2, §7). */
 export const unavailableControls = {
   'soon-menu': { text: 'El menú de categorías llega pronto' },
   'soon-categories': { text: 'Pronto podrás elegir una categoría' },

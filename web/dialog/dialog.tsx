@@ -13,7 +13,7 @@ type Props = {
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
-/** The dialog is open in the document for browsers without scripts, and becomes modal with scripts (WAI-ARIA APG). */
+/** Open in the document for browsers without scripts; modal with scripts (WAI-ARIA APG). */
 export function Dialog({ title, description, picture, isConfirmation = false, ...props }: Props) {
   const [dialog, handleClose] = useModal(props);
   const id = useId();
@@ -35,7 +35,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
         <p id={descriptionId}>{description}</p>
       </div>
       {props.children(
-        // biome-ignore lint/a11y/noAutofocus: the initial focus of a confirmation is on the button that cancels (WAI-ARIA APG)
+        // biome-ignore lint/a11y/noAutofocus: a confirmation focuses 'Cancelar' first (WAI-ARIA APG)
         <button type="submit" form={closeId} className="button" autoFocus={import.meta.env.SSR}>
           {shopTexts.cancel}
         </button>,

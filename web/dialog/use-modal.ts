@@ -39,7 +39,7 @@ export function useModal({ isDone = false, onClose }: Options) {
   return [dialog, handleClose] as const;
 }
 
-/** If the element that would get the focus was removed, the focus stays in the dialog while its transition shows it. */
+/** The dialog must not keep the focus during its transition, if its opener was removed. */
 function leave(dialog: HTMLDialogElement): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLElement && dialog.contains(focused)) focused.blur();

@@ -10,15 +10,13 @@ import { returnField } from '../user/return-path.ts';
 /** `from` is the position before the first of several keys. */
 export type PositionChange = { productId: string; position: number; from?: number };
 
-/** What the user does with the products of a list. */
 export type ListState = {
-  /** The IDs of the selected products; undefined while the rows have no checkboxes. */
+  /** IDs; undefined while the rows have no checkboxes. */
   selected: string[] | undefined;
   /** The change of the order that is being sent, and those that wait. */
   changes: PositionChange[];
-  /** What a live region says after each key. */
   announcement: string;
-  /** Keys that follow each other until this time are undone together. */
+  /** Keys until this time are undone together. */
   series: { productId: string; from: number; until: number } | undefined;
 };
 
@@ -37,7 +35,7 @@ export type ListEvent =
   | ({ type: 'key' } & Key)
   | { type: 'response' };
 
-/** The state ends with the page, but changes of the order that wait are sent also then. */
+/** Changes of the order that wait are sent also after the page was left. */
 export function useListState<List extends ListRef & { products: { productId: string }[] }>(
   list: List,
   firstPosition: number,
@@ -67,7 +65,7 @@ export const initialState: ListState = {
   series: undefined,
 };
 
-/** Sends one change of the order at a time. @returns the function that changes the state */
+/** Sends one change of the order at a time; the next one of a product replaces one that waits. */
 export function createListState(
   state: ListState,
   onChange: (state: ListState) => void,
@@ -105,7 +103,7 @@ function nextState(state: ListState, event: ListEvent): ListState {
   }
 }
 
-/** The same state, if nothing changes: the page reports its checkboxes after each change of its rows. */
+/** Without a change the same state: the page reports its checkboxes whenever it renders rows. */
 function select(state: ListState, productIds: string[]): ListState {
   const { selected } = state;
   if (!selected) return state;
@@ -113,7 +111,6 @@ function select(state: ListState, productIds: string[]): ListState {
   return isSame ? state : { ...state, selected: productIds };
 }
 
-/** A change that waits is replaced by the next one of the same product. */
 function addChange(changes: PositionChange[], change: PositionChange): PositionChange[] {
   const isReplaced = changes.slice(1).at(-1)?.productId === change.productId;
   return [...(isReplaced ? changes.slice(0, -1) : changes), change];
@@ -135,7 +132,7 @@ function moveWithKey(state: ListState, { product, step, productCount, time, ...k
   };
 }
 
-/** @returns the products of a page in their new order, unless one moves to another page */
+/** A product that moves to another page stays. */
 export function placeProducts<Product extends { productId: string }>(
   products: Product[],
   changes: PositionChange[],

@@ -20,7 +20,6 @@ type Props = {
   onChange(event: ListEvent): void;
 };
 
-/** The sticky line above the rows: search and order, or the selection of products. */
 export function ListTools(props: Props) {
   return (
     <div className="row wrapped screen-only list-tools">
@@ -30,7 +29,7 @@ export function ListTools(props: Props) {
   );
 }
 
-/** Without scripts they request the same page with a parameter. */
+/** Without scripts they request the page with a parameter. */
 export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onChange }: Props) {
   return (
     <>
@@ -59,7 +58,7 @@ export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onCha
 }
 
 function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> & { onPress(): void }) {
-  // The last products may be removed while it has the focus.
+  // It may be removed while it has the focus.
   const ref = useFocusAfterRemoval<HTMLButtonElement>();
   function press(event: React.MouseEvent) {
     event.preventDefault();

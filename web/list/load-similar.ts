@@ -1,10 +1,9 @@
 import { type ProductDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import type { Services } from '../../server/entities.ts';
 
-/** More than the dialog shows, because the list may contain some of them. */
+/** More than the dialog shows: the list may contain some. */
 const maxSimilar = 12;
 
-/** @returns what can replace a product of a list; nothing if no list contains it */
 export async function loadSimilar(
   { lists, search }: Pick<Services, 'lists' | 'search'>,
   productId: string,

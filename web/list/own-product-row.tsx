@@ -9,7 +9,7 @@ import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';
 import { preventScrolling } from './row-dragging.ts';
 
-/** Each opener is a form of the page with this ID, to which the buttons of the rows belong. */
+/** The IDs of forms that open a dialog, for the buttons of all rows. */
 export const rowDialogs = ['remove-products', 'place-product', 'replace-product'] as const;
 
 type Props = {

@@ -5,7 +5,6 @@ import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
 type Props = {
-  /** Of the list item. */
   id?: string;
   product: RowDisplay;
   heading?: 'h2' | 'h3';

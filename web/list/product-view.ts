@@ -7,7 +7,6 @@ export function productViewOf(search: string): ProductView {
   return readView({ order: params.get(viewParameters.order), query: params.get(viewParameters.query) });
 }
 
-/** @param search the query of a page of a list. @returns that of the same list in another view */
 export function queryOfView(search: string, order?: ProductOrder): URLSearchParams {
   const id = new URLSearchParams(search).get('id');
   return new URLSearchParams({ ...(id && { id }), ...(order && { [viewParameters.order]: order }) });

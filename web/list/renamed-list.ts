@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { detailPathById, listKey } from '../paths.ts';
 
-/** React Router keeps this property in the entry of the history. Its `navigate` could store the ID too, but would discard the result of a form. */
+/** React Router keeps the property. Its `navigate` would discard the result of a form. */
 export function useRecordListId(docId: string): void {
   const { key } = useLocation();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useRecordListId(docId: string): void {
   }, [docId, key]);
 }
 
-/** Redirects from the old URL of a renamed list (specification §2). */
+/** From the old URL (specification §2). */
 export function useRedirectToRenamedList(isMissing: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,12 +1,12 @@
 const threshold = 4;
-/** A finger that moves farther before it has held the handle so long scrolls the page. */
+/** A finger that moves farther before that scrolls the page. */
 const hold = { ms: 250, threshold: 10 };
 const vibrationMs = 10;
-/** Of the window, in px: there the page scrolls while a row is dragged. */
+/** Of the window, in px, where the page scrolls. */
 const edge = 140;
 const scrollStep = 10;
 
-/** @returns a handler of pointers that are pressed on the handle of a row. @param onDrop receives the new index, from 0 */
+/** @param onDrop receives the new index, from 0 */
 export function dragRows(onDrop: (productId: string, index: number) => void) {
   return (event: React.PointerEvent<HTMLElement>) => {
     const handle = event.target instanceof Element && event.target.closest<HTMLButtonElement>('.row-handle');
@@ -103,7 +103,7 @@ function startDrag(
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
 }
 
-/** The ref of a handle: prevents that the finger which drags its row also scrolls. The listener must exist before the touch begins. */
+/** A ref, because the listener must exist before the touch begins. */
 export function preventScrolling(handle: HTMLElement | null) {
   const prevent = (event: TouchEvent) => {
     if (event.cancelable && handle?.closest('.dragged')) event.preventDefault();
@@ -122,7 +122,7 @@ function makeRoom(rows: HTMLElement[], { from, to, height }: Move): void {
   }
 }
 
-/** The click that follows the release of the pointer would open the dialog. It may not follow in every browser. */
+/** The click after the release would open the dialog. Not every browser sends it. */
 function suppressClick(handle: HTMLElement): void {
   const ending = new AbortController();
   const end = () => ending.abort();

@@ -9,7 +9,7 @@ import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../paths.ts';
-import type { ListEvent } from './list-state.ts';
+import type { ListEvent, ListState } from './list-state.ts';
 
 type Action = { text: string; className: string; 'data-icon'?: string };
 
@@ -22,14 +22,13 @@ const actions: Partial<Record<DialogKind, Action>> = {
 type Props = {
   docId: string;
   products: RowDisplay[];
-  /** The IDs of the selected products; undefined while the rows have no checkboxes. */
-  selected: string[] | undefined;
+  selected: ListState['selected'];
   onChange(event: ListEvent): void;
   onOpenDialog: OnOpenDialog;
   children: React.ReactNode;
 };
 
-/** A form around the rows, whose checkboxes have the name `productId`. Without scripts its buttons request the same page with a dialog open. */
+/** The form of the checkboxes of the rows. Without scripts its buttons request the page with a dialog. */
 export function Selection(props: Props) {
   const { docId, products, selected = [], onChange, onOpenDialog, children } = props;
   const { pathname, search } = useLocation();
@@ -64,7 +63,7 @@ export function Selection(props: Props) {
   );
 }
 
-/** The state is that of the checkboxes, which also work before and without scripts. */
+/** The checkboxes have the state, because they also work before and without scripts. */
 function useSelection({ products, selected, onChange }: Props) {
   const form = useFocusAfterRemoval<HTMLFormElement>();
   const isSelecting = selected !== undefined;
@@ -72,7 +71,7 @@ function useSelection({ products, selected, onChange }: Props) {
     if (!form.current) return;
     const productIds = new FormData(form.current).getAll('productId').map(String);
     onChange({ type: 'select', productIds });
-    // The bar with its buttons is no longer shown.
+    // The bar is no longer shown.
     if (productIds.length > 0 || !form.current.querySelector('.selection-bar :focus')) return;
     document.querySelector<HTMLElement>('.selection-toggle')?.focus();
   }, [form, onChange]);

@@ -7,7 +7,7 @@ import { SearchField } from '../parts/search-field.tsx';
 
 const leastListsWithFilter = 10;
 
-/** @param onFilter is called when a text is typed @returns the lists whose name contains it, and from ten lists the field, which belongs to no form */
+/** @returns the lists whose name contains the text, and from ten lists the field, which belongs to no form */
 export function useListFilter<List extends { name: string }>(lists: List[], onFilter?: () => void) {
   const [text, setText] = useState('');
   function change({ target }: React.ChangeEvent<HTMLInputElement>) {

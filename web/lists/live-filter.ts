@@ -3,10 +3,9 @@ import { useSubmit } from 'react-router';
 
 const delayMs = 150;
 
-/** Of a search that shows its results on the same page. */
 export const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
 
-/** @returns a handler of input, which searches for a text of two letters or more, and shows everything without a text; and a function that cancels a search that waits */
+/** @returns a handler of input, and a function that cancels a search that waits */
 export function useLiveFilter() {
   const submit = useSubmit();
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,17 +7,16 @@ import { DialogPictures } from './dialog-pictures.tsx';
 type Subject = {
   name: string;
   products: Thumbnail[];
-  /** Whether it is a list with a valid link. */
+  /** By a valid link. */
   isShared?: boolean;
 };
 
 type Props = FormProps & {
   kind: keyof typeof confirmDialogTexts;
-  /** Undefined if it no longer exists: the dialog then closes. */
+  /** The dialog closes when it no longer exists. */
   subject: Subject | undefined;
 };
 
-/** 'Eliminar lista' and 'Eliminar producto' (specification §4). */
 export function ConfirmDialog({ kind, subject, dialog, ...form }: Props) {
   const [lastSubject, setLastSubject] = useState(subject);
   if (subject && subject !== lastSubject) setLastSubject(subject);

@@ -12,7 +12,6 @@ import type { ShownDialog } from './use-open-dialog.ts';
 
 export type FormProps = {
   dialog: ShownDialog;
-  /** The path of the route that receives the form. */
   action: string;
   onClose(): void;
 };
@@ -24,7 +23,7 @@ type Props = FormProps & {
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
-  /** Whether another client has deleted the list. */
+  /** Deleted by another client. */
   isListMissing?: boolean;
   children?: (fieldError: string | undefined) => React.ReactNode;
 };
@@ -88,18 +87,16 @@ export function DialogForm(props: Props) {
   );
 }
 
-/** Of the form that was rejected before the dialog was shown. */
 function useInitialResult({ error }: ShownDialog): FormResult | undefined {
   const [initial] = useState<FormResult | undefined>(error && { ok: false, code: error });
   return initial;
 }
 
-/** The message of an error is about the dialog that is closed. */
 function hideMessage(error: MessageCode | undefined): void {
   if (error && readToast()?.message === error) hideToast();
 }
 
-/** The focus moves to the heading, because the next control would belong to another list. */
+/** Focuses the heading: the next control would belong to another list. */
 function useMissingListMessage(isMissing = false) {
   useEffect(() => {
     if (!isMissing) return;

@@ -7,7 +7,7 @@ import type { Opening } from './dialog-table.ts';
 import type { OnOpenDialog } from './use-open-dialog.ts';
 
 type FormProps = {
-  /** Buttons outside the form name it in their attribute `form`. A button may have a field of the dialog, or its kind, in `name` and `value`. */
+  /** For buttons outside the form. They may have a field of the dialog, or its kind. */
   id?: string;
   opens: Opening;
   onOpen: OnOpenDialog;
@@ -24,7 +24,7 @@ export function DialogOpener({ opens, onOpen, ...button }: Props) {
   );
 }
 
-/** Without scripts, its buttons request the same page with the dialog open. */
+/** Without scripts it requests the page with the dialog. */
 export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   const { pathname, search } = useLocation();
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
@@ -38,11 +38,10 @@ export function OpenerForm({ id, opens, onOpen, children }: FormProps) {
   );
 }
 
-/** @returns the button that was pressed */
 export function openFrom(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>, onOpen: OnOpenDialog) {
   event.preventDefault();
   const button = event.nativeEvent.submitter as HTMLButtonElement | null;
-  // Safari does not focus a clicked button, but the dialog returns the focus to the focused element when it closes.
+  // Safari does not focus a clicked button, to which the dialog returns the focus.
   button?.focus();
   onOpen(textsOf(new FormData(event.currentTarget, button)));
   return button;

@@ -1,7 +1,6 @@
 import type { Thumbnail } from '../../../domain/product-display.ts';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 
-/** @param products at most four */
 export function DialogPictures({ products }: { products: Thumbnail[] }) {
   return (
     products.length > 0 && (

@@ -3,15 +3,14 @@ import { shareDialog } from '../../paths.ts';
 import { deletesStoredPages, endsSelection, keysRestMs, showListed } from '../forms/list-effects.ts';
 
 type Dialog = {
-  /** What its opener sends and its form sends again; `next` is the kind of the dialog that follows. */
+  /** What its opener and its form send; `next` is the dialog that follows. */
   fields: readonly ('docId' | 'productId' | 'next')[];
-  /** What its page contains for browsers without scripts. */
+  /** What its page contains without scripts. */
   data?: 'targetLists' | 'similar' | 'share';
-  /** What happens in the browser beside the message of its form. */
   effect?: FormEffect;
 };
 
-/** The dialogs of the specification (§4), and others. The key is the kind: in addresses, and the intent of the form. */
+/** The key is the kind: in addresses, and the intent of the form (specification §4). */
 const table = {
   'new-list': { fields: ['docId', 'productId', 'next'] },
   'create-list': { fields: ['productId'], effect: { onShow: showListed } },
@@ -33,12 +32,11 @@ const table = {
 export type DialogKind = keyof typeof table;
 export const dialogs: Readonly<Record<DialogKind, Dialog>> = table;
 
-/** The fields with which a page opens a dialog; the buttons of a form may have the others. */
+/** A button may have other fields. */
 export type Opening = {
   [Kind in DialogKind]: { dialog?: Kind } & Partial<Record<(typeof table)[Kind]['fields'][number], string>>;
 }[DialogKind];
 
-/** @param query of a page, which has an open dialog without scripts */
 export function dialogDataOf(query: URLSearchParams): Dialog['data'] {
   const kind = kindOf(query.get('dialog'));
   return kind && dialogs[kind].data;

@@ -12,7 +12,6 @@ type Props = FormProps & {
   isShared?: boolean;
 };
 
-/** 'Nueva lista', 'Crear lista' and 'Editar lista' (specification §4 and §5). */
 export function ListDialog({ kind, productName, list, isShared, ...form }: Props) {
   const { fields } = form.dialog;
   const { title, confirm } = texts[kind];

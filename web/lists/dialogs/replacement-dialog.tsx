@@ -17,15 +17,13 @@ type Product = Pick<ProductDisplay, 'productId' | 'name'>;
 
 type Props = {
   form: FormProps;
-  /** Its products are not offered again. */
   list: { products: Product[] };
-  /** Empty if the list no longer has the product: the dialog then closes. */
+  /** The dialog closes when the list no longer has it. */
   selected: Product[];
   /** Those of the page without scripts. */
   similar: ProductDisplay[] | undefined;
 };
 
-/** Offers three products, one of which takes the place of a product that is no longer sold. */
 export function ReplacementDialog({ form: { dialog, ...form }, selected: [product], ...props }: Props) {
   const [lastProduct, setLastProduct] = useState(product);
   if (product && product !== lastProduct) setLastProduct(product);

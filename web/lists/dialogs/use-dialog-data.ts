@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchJson, readErrorCode } from '../../browser/fetch-json.ts';
 import { showToast } from '../../toast/toast-timer.ts';
 
-/** @param initial those of the page without scripts. @param onFailure is called after a message. @returns what can be chosen in a dialog; undefined while it is loaded */
+/** @param initial of the page without scripts @returns undefined while it is loaded */
 export function useDialogData<T>(initial: T | undefined, path: string, onFailure: () => void): T | undefined {
   const [data, setData] = useState(initial);
   const isLoaded = data !== undefined;

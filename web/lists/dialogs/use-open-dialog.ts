@@ -4,16 +4,16 @@ import type { MessageCode } from '../../../domain/texts/messages.ts';
 import type { FormResult } from '../../forms/form-result.ts';
 import { type DialogKind, fieldsOf, kindOf } from './dialog-table.ts';
 
-/** The fields are those of the address or of its opener, or those of a rejected form with its error. */
+/** The fields of the address, of the opener, or of a rejected form. */
 type OpenDialog = { kind: DialogKind; fields: URLSearchParams; error?: MessageCode };
 
-/** `openingNumber` is the key of the component, so that a dialog replaces the one that is still closing. */
+/** The number is the key of the component: a dialog replaces one that is still closing. */
 export type ShownDialog = OpenDialog & { openingNumber: number; isClosing: boolean };
 
 /** @param fields with the field `dialog` */
 export type OnOpenDialog = (fields: URLSearchParams) => void;
 
-/** Initially the dialog in the URL, or the dialog whose form was rejected. A navigation closes it. */
+/** A navigation closes the dialog. */
 export function useOpenDialog(result: FormResult | undefined) {
   const { key, search } = useLocation();
   const [{ dialog, openedAt, openingNumber }, setState] = useState(() => ({
