@@ -1,6 +1,6 @@
 import type { ProductDisplay } from '../../domain/product-display.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
-import type { ListDraft, Status, TargetList } from '../../domain/wish-list.ts';
+import type { ListDraft } from '../../domain/wish-list.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
 import { type DialogKind, dialogs } from '../lists/dialogs/dialog-table.ts';
@@ -9,22 +9,14 @@ import { PositionDialog } from '../lists/dialogs/position-dialog.tsx';
 import { ReplacementDialog } from '../lists/dialogs/replacement-dialog.tsx';
 import { NewTargetDialog, TransferDialog } from '../lists/dialogs/transfer-dialog.tsx';
 import type { OnOpenDialog, ShownDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { detailPath, type ListRef, withDialog } from '../paths.ts';
-import type { ListShare } from '../sharing/load-share.ts';
+import { detailPath, withDialog } from '../paths.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
+import type { Route } from './+types/list-detail.ts';
 
-type Page = {
-  list: ListRef & { status: Status; version: string; productCount: number; products: ProductDisplay[] };
+type Page = Route.ComponentProps['loaderData'] & {
   /** The new name and status while an edit is being sent. */
   draft: ListDraft;
   firstPosition: number;
-  hasLink: boolean;
-  /** Of the owner; may be empty. */
-  firstName: string;
-  /** Only of the page without scripts, as the next two. */
-  targetLists: TargetList[] | undefined;
-  similar: ProductDisplay[] | undefined;
-  share: ListShare | undefined;
   onOpenDialog: OnOpenDialog;
 };
 
@@ -68,15 +60,10 @@ const components: Record<Exclude<DialogKind, 'create-list'>, React.ComponentType
 
 type ConfirmationProps = DialogProps & { kind: 'delete-list' | 'free-gifts' | 'end-sharing' };
 
-function Confirmation({
-  kind,
-  form,
-  list: { status, products },
-  draft: { name },
-  hasLink,
-}: ConfirmationProps) {
-  const isShared = hasLink && status === 'Pública';
-  return <ConfirmDialog kind={kind} {...form} subject={{ name, products, isShared }} />;
+function Confirmation({ kind, form, list, draft, hasLink }: ConfirmationProps) {
+  const { products, status } = list;
+  const subject = { name: draft.name, products, isShared: hasLink && status === 'Pública' };
+  return <ConfirmDialog kind={kind} {...form} subject={subject} />;
 }
 
 function RemovalDialog({ form, selected: products }: DialogProps) {

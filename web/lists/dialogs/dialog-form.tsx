@@ -31,7 +31,7 @@ type Props = FormProps & {
 export function DialogForm(props: Props) {
   const { dialog, action, confirm, isListMissing, onClose, children, ...others } = props;
   const { kind, fields, isClosing } = dialog;
-  const initial = useInitialResult(dialog);
+  const [initial] = useState<FormResult | undefined>(dialog.error && { ok: false, code: dialog.error });
   const { isBusy, submit, ...sent } = useFormFetcher<FormResult>(action);
   const result = isBusy ? undefined : (sent.result ?? initial);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
@@ -85,11 +85,6 @@ export function DialogForm(props: Props) {
       )}
     </Dialog>
   );
-}
-
-function useInitialResult({ error }: ShownDialog): FormResult | undefined {
-  const [initial] = useState<FormResult | undefined>(error && { ok: false, code: error });
-  return initial;
 }
 
 function hideMessage(error: MessageCode | undefined): void {

@@ -10,23 +10,26 @@ type Dialog = {
   effect?: FormEffect;
 };
 
+const listId = ['docId'] as const;
+const productIds = ['docId', 'productId'] as const;
+
 /** The key is the kind: in addresses, and the intent of the form (specification §4). */
 const table = {
   'new-list': { fields: ['docId', 'productId', 'next'] },
   'create-list': { fields: ['productId'], effect: { onShow: showListed } },
-  'edit-list': { fields: ['docId'], effect: deletesStoredPages },
-  'delete-list': { fields: ['docId'], effect: deletesStoredPages },
-  [shareDialog]: { fields: ['docId'], data: 'share' },
-  'free-gifts': { fields: ['docId'] },
-  'end-sharing': { fields: ['docId'] },
-  'move-products': { fields: ['docId', 'productId'], data: 'targetLists', effect: endsSelection },
-  'copy-products': { fields: ['docId', 'productId'], data: 'targetLists', effect: endsSelection },
-  'remove-products': { fields: ['docId', 'productId'], effect: endsSelection },
+  'edit-list': { fields: listId, effect: deletesStoredPages },
+  'delete-list': { fields: listId, effect: deletesStoredPages },
+  [shareDialog]: { fields: listId, data: 'share' },
+  'free-gifts': { fields: listId },
+  'end-sharing': { fields: listId },
+  'move-products': { fields: productIds, data: 'targetLists', effect: endsSelection },
+  'copy-products': { fields: productIds, data: 'targetLists', effect: endsSelection },
+  'remove-products': { fields: productIds, effect: endsSelection },
   'place-product': {
-    fields: ['docId', 'productId'],
+    fields: productIds,
     effect: { restMs: (form) => (form.has('from') ? keysRestMs : undefined) },
   },
-  'replace-product': { fields: ['docId', 'productId'], data: 'similar' },
+  'replace-product': { fields: productIds, data: 'similar' },
 } satisfies Record<string, Dialog>;
 
 export type DialogKind = keyof typeof table;
