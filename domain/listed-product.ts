@@ -14,7 +14,6 @@ import { productTexts } from './texts/product-texts.ts';
 export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 
 export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
-  /** If today's is another one. */
   savedPrice?: string;
   note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
   /** Undefined if it cannot be bought, or has no price. */
@@ -39,7 +38,6 @@ export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
   return { ...sold, price: pesosText(pesos), ...changeOf(saved, pesos, saving) };
 }
 
-/** Not when and for how much the owner saved it. */
 export function toVisitorRow(saved: Product, onSale: OnSale): RowDisplay {
   const { savedPrice: _, note, ...row } = toRowDisplay(saved, onSale);
   return note && !canBuy({ note }) ? { ...row, note, saving: 0 } : { ...row, saving: 0 };

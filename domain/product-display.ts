@@ -14,7 +14,6 @@ export type Thumbnail = {
 type Price = { price: string; specialPrice?: string };
 
 type SoldOut = {
-  /** Missing if that is unknown. */
   isSoldOut?: true;
 };
 
@@ -28,7 +27,6 @@ export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
   /** Of those that are not sold out. The lowest price is missing if it is shown elsewhere. */
   sellers: string | undefined;
-  /** If it is not the first one. */
   fittingOffer?: string;
 };
 
@@ -40,7 +38,7 @@ export type WantedOffers = {
 
 export type ProductDetails = ProductDisplay & {
   images: string[];
-  /** Specification §2: the first one is shown. */
+  /** Specification §2. */
   offerings: ({ seller: string | undefined; isCheapest?: true } & Price & SoldOut)[];
 };
 

@@ -48,7 +48,6 @@ function sortByNumber(products: Product[], numberOf: (product: Product) => numbe
   return products.toSorted((first, second) => numberOf(first) - numberOf(second));
 }
 
-/** In name and brand, without regard to case and accents. */
 export function findMatches(products: Product[], query: string): Product[] {
   const words = withoutAccents(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return products;

@@ -32,7 +32,6 @@ export type SearchResult = {
   /** By their numbers of products without filters. A filter does not change its own counts. */
   filters: SearchFilters | undefined;
   corrected: string | undefined;
-  /** If there are no results. */
   similar: string | undefined;
 };
 

@@ -45,7 +45,7 @@ export type ProductRange = {
 export type CatalogStatus = {
   products: number;
   counts: FindingCounts;
-  /** In milliseconds; undefined if never since the start. */
+  /** In milliseconds. */
   readAt: number | undefined;
   progress: { products: number; part: number } | undefined;
 };
@@ -57,7 +57,6 @@ export type Catalog = {
   readRange(offset: number, limit: number): ProductRange;
   readIds(offset: number, limit: number): string[];
   findProduct(productId: string): CatalogProduct | undefined;
-  /** By ID; undefined without an index. */
   findProducts(productIds: string[]): Map<string, CatalogProduct> | undefined;
   positionOf(productId: string): number | undefined;
   /** Of the same brand, then the first ones. The product may be unavailable. */

@@ -22,9 +22,8 @@ export type GiftError =
   | 'gifts-too-many';
 
 /**
- * The gifts of a list have an owner: no call changes anything of the list's owner. The row of the giver is
- * written and deleted in the same transaction. A gift that the list's owner frees leaves that row
- * (docs/decisions/sharing.md).
+ * The gifts of a list have an owner: no call changes anything of the list's owner. A gift that she frees
+ * leaves the row of its giver (docs/decisions/sharing.md).
  */
 export type GiftStore = {
   /** The version is that of `giftOwner(docId)`. */
@@ -32,7 +31,6 @@ export type GiftStore = {
 
   readOwnGifts(giver: string, docId: string): Promise<(Gift & { token: string })[]>;
 
-  /** The newest first, also those that were freed. */
   readStoredGifts(giver: string): Promise<StoredGift[]>;
 
   /** One of several concurrent calls succeeds. `earlier`: the giver has it already. */
@@ -47,7 +45,6 @@ export type GiftStore = {
   /** Also the row of a gift that was freed. */
   takeBack(giver: string, gift: Omit<StoredGift, 'listName' | 'token' | 'product'>): Promise<void>;
 
-  /** Nothing of the givers changes. */
   freeGifts(docId: string): Promise<void>;
 
   /** No limit rejects it. @param receivedFrom only what `from` has received from this owner */

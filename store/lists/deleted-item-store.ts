@@ -10,7 +10,6 @@ export type ListRestoration = { list: VersionedList; outcome: 'restored' | 'earl
 
 export type Removals = Repeatable<{ removed: string[] }>;
 
-/** `duplicates` are in the list already. */
 export type Restorations = { restored: Product[]; duplicates: Product[] };
 
 /** For `deletedTtlMs`, once. The guarantees of `ListStore` are valid here too. */
@@ -34,7 +33,6 @@ export type DeletedItemStore = {
   /** At the same place, with a new version, also if its name is taken. */
   restoreList(owner: string, docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
 
-  /** At the same places. */
   restoreProducts(
     owner: string,
     docId: string,

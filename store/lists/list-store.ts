@@ -47,7 +47,6 @@ export type ListStore = DeletedItemStore &
 
     readList(owner: string, docId: string, page: PageRange): Promise<FoundList | undefined>;
 
-    /** The newest one. */
     readListByName(owner: string, name: string, page: PageRange): Promise<FoundList | undefined>;
 
     readListVersion(owner: string, docId: string): Promise<Version | undefined>;

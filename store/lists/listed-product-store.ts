@@ -17,7 +17,7 @@ export type Transfer = {
   to: string;
   /** Duplicates stay in the first list. */
   move: boolean;
-  /** The products are then not among the deleted items of the first list. */
+  /** The products are then not among the deleted items. */
   isUndo?: boolean;
   versions?: Versions;
   idempotency?: Idempotency | undefined;
@@ -50,7 +50,6 @@ export type ListedProductStore = {
     options?: { versions?: Versions; idempotency?: Idempotency | undefined },
   ): Promise<Changed<Removals, WriteError | 'product-not-listed' | 'product-already-listed' | 'key-reused'>>;
 
-  /** Also removes what was added with the key. */
   undoReplacement(
     owner: string,
     docId: string,

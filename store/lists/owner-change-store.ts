@@ -5,14 +5,10 @@ export type WholeList = VersionedList & { products: Product[] };
 
 /** No limit rejects them. */
 export type OwnerChangeStore = {
-  /** The oldest first. */
   readListIds(owner: string): Promise<string[]>;
 
   readWholeList(owner: string, docId: string): Promise<WholeList | undefined>;
 
-  /**
-   * The oldest first, each completely: a repetition moves what is left. @param receivedFrom only what
-   * `from` has received from this owner
-   */
+  /** The oldest first, each completely. @param receivedFrom only what `from` has received from this owner */
   moveLists(from: string, to: string, receivedFrom?: string): Promise<number>;
 };

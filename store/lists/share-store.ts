@@ -20,13 +20,12 @@ export type ShareStart = {
 type ShareError = WriteError | 'list-private' | 'share-not-found';
 
 /**
- * A link is valid while its list exists, is 'Pública' and has the token (docs/decisions/sharing.md). The
- * guarantees of `ListStore` are valid here too.
+ * A link is valid while its list is 'Pública' and has the token (docs/decisions/sharing.md). The guarantees
+ * of `ListStore` are valid here too.
  */
 export type ShareStore = {
   readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
 
-  /** Also those of deleted lists. */
   readShares(owner: string): Promise<(Share & { docId: string })[]>;
 
   startShare(

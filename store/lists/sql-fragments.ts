@@ -1,6 +1,6 @@
 export const list = 'doc_id AS "docId", date, name, status';
 
-/** Missing for what programs before schema 5 have written. */
+/** Missing if written before schema 5. */
 export const version = "coalesce(version, turn || '.')";
 
 export const placesPerWrite = 2 ** 20;
@@ -27,7 +27,7 @@ export const sqlite: Dialect = {
   isIn: (parameter) => `IN (SELECT value FROM json_each(${parameter}))`,
   rows: (parameter) => `json_each(${parameter})`,
   withTime: (product, time) => `json_set(${product}, '$.addedAt', ${time})`,
-  // As text: SQLite's JSON functions would parse and serialise each product.
+  // JSON functions of SQLite would parse each product.
   products: `'[' || coalesce(group_concat(product), '') || ']'`,
 };
 

@@ -22,7 +22,7 @@ const inList = 'p.owner = $1 AND p.doc_id = l.doc_id';
 
 const firstOf = (limit: string) => `list_products p WHERE ${inList} ORDER BY ${inOrder('p.')} LIMIT ${limit}`;
 
-/** An OFFSET of the products would read all skipped ones. CROSS JOIN fixes the order of the tables. */
+/** An OFFSET of the products would read all skipped ones. CROSS JOIN fixes the order. */
 const pageOf = (limit: string, offset: string) => `(
        SELECT p.product_id AS id FROM list_products p WHERE ${inList}
        ORDER BY ${inOrder('p.')} LIMIT ${limit} OFFSET ${offset}) page
@@ -46,7 +46,7 @@ const listWith = (products: string, more = '') =>
 
 const isCounted = 'counted_version = version';
 
-/** After a change by a program without these columns, the products are counted again. */
+/** A program without these columns causes a new count. */
 const newVersion = `version = $4, counted_version = CASE WHEN ${isCounted} THEN $4 END`;
 
 const readStatements = ({ products }: Dialect) => ({
@@ -95,7 +95,7 @@ const countStatements = {
     WHERE owner = $1 AND (counted_version IS NULL OR counted_version <> version)`,
 };
 
-/** With `$1` as the owner of each table, a sharding engine can route them. */
+/** By `$1`, a sharding engine can route them. */
 const statementsIn = (dialect: Dialect) => ({
   ...readStatements(dialect),
   ...writeStatements(dialect),
@@ -108,13 +108,12 @@ const statementsIn = (dialect: Dialect) => ({
 export const statements = {
   sqlite: {
     ...statementsIn(sqlite),
-    // CROSS JOIN fixes the order of the tables: reading ends at the limit.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN list_products p
       WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id ORDER BY l.turn DESC LIMIT $2`,
   },
   postgres: {
     ...statementsIn(postgres),
-    // Without the limit, and with outdated statistics, 50,000 products took 53 s.
+    // Without the limit, 50,000 products can take 53 s.
     listedProductIds: `SELECT p.product_id AS "productId" FROM lists l CROSS JOIN LATERAL (
         SELECT product_id FROM list_products WHERE owner = $1 AND doc_id = l.doc_id LIMIT $2) p
       WHERE l.owner = $1 ORDER BY l.turn DESC LIMIT $2`,

@@ -1,6 +1,4 @@
-/**
- * `id`: SHA-256 of the secret in the cookie. `name`: the first name, '' if it is unknown, null for a guest.
- */
+/** `id`: SHA-256 of the secret in the cookie. `name`: '' if unknown, null for a guest. */
 export type Session = {
   id: string;
   name: string | null;
@@ -12,7 +10,7 @@ export type Session = {
 
 export type ExpiredSession = { owner: string; id: string };
 
-/** An expired session is not found. Only `readExpired` reads data of another owner. */
+/** Only `readExpired` reads data of another owner. */
 export type SessionStore = {
   readSession(owner: string, id: string): Promise<Session | undefined>;
 

@@ -20,7 +20,7 @@ export type ReceivedFeed = {
   assertUnchanged(): Promise<void>;
 };
 
-/** @returns undefined if the feed is compressed or too large; the body is then destroyed */
+/** @returns undefined if the feed is compressed or too large */
 export async function receiveSmallFeed(feed: OpenedFeed): Promise<ReceivedFeed | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ export async function downloadFeed(
   return receiveFeed(feed, new URL(source), folder, maxBytes);
 }
 
-/** 2 s of processor time for 1 GB. @param folder for a copy, which is compared with the last one */
+/** @param folder for a copy, which is compared with the last one */
 export async function receiveFeed(
   { body, contentType, validators }: OpenedFeed,
   source: URL,
@@ -88,7 +88,6 @@ export async function receiveFeed(
   };
 }
 
-/** New buffers would take more time than reading. */
 async function* readParts(path: string | URL): AsyncIterable<Uint8Array> {
   const buffer = Buffer.allocUnsafe(partSize);
   const file = await open(path);

@@ -34,7 +34,7 @@ export function findIndexFiles(folder: string): IndexFile[] {
     .sort((one, other) => other.format - one.format);
 }
 
-/** A process of an older version builds its file again. */
+/** An older version builds its file again. */
 export function removeOldIndexes(folder: string): void {
   for (const { path, format } of findIndexFiles(folder))
     if (format < indexFormat && isIndex(path)) rmSync(path);
@@ -69,7 +69,6 @@ function isIndex(path: string): boolean {
   }
 }
 
-/** Also of an import whose process was killed. */
 export function removeTemporaryFiles(folder: string): void {
   for (const path of [newIndexPath(folder), downloadPath(folder)]) rmSync(path, { force: true });
 }

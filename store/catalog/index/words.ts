@@ -1,9 +1,8 @@
 /** "WH-1000XM4" has several parts. */
 export type Word = {
-  /** Without case, accents and 'ñ'. */
+  /** Without 'ñ'. */
   parts: string[];
   joined: string;
-  /** With 'ñ'. */
   spelled: string[] | undefined;
 };
 
@@ -85,7 +84,7 @@ function simplify(text: string): string {
   return /\p{N}/u.test(plain) ? joinUnits(plain.replace(/(?<=\p{N}),(?=\p{N})/gu, '.')) : plain;
 }
 
-/** '32 GB' becomes '32gb', '10.000 mAh' '10000mah', and '2.0 mts' '2m'. */
+/** '32 GB' becomes '32gb', and '2.0 mts' '2m'. */
 export function joinUnits(text: string): string {
   return text
     .replace(thousands, (number) => number.replaceAll('.', ''))
