@@ -91,6 +91,6 @@ for (const [name, openEmpty] of Object.entries(open))
       assert.deepEqual(order, ['first', 'second']);
     });
 
-    /** In PostgreSQL a write of another owner does not wait, so that the locked one had the time to be executed. */
+    /** In PostgreSQL it does not wait, so that the locked one had the time to be executed. */
     const openOther = async () => (name === 'SQLite' ? openSqliteDatabase(':memory:', []) : database);
   });

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { type CatalogOptions, openCatalog, type WatchedCatalog } from './catalog.ts';
 
-/** The feed file, the folder of the index, and the lines of the current test: warnings and errors, and the others. */
+/** Of the current test. `logged` has warnings and errors. */
 export let file: string;
 export let folder: string;
 export let logged: string[];

@@ -77,7 +77,7 @@ for (const [name, open] of bothDatabases()) {
       assert.deepEqual(await stores.lists.readShares('ana'), []);
     });
 
-    /** The state after the first steps of a move of a list, whose last one deletes it from the first owner. */
+    /** A move without its last step, which deletes the list from the first owner. */
     async function moveByHalf() {
       const { docId } = await create('Uno', product('p1'), 'berta');
       await stores.lists.startShare('berta', docId, { token: 't1' });

@@ -27,7 +27,7 @@ function describeModes(program: string): void {
     let pooler: Awaited<ReturnType<typeof startPgBouncer>>;
     let directUrl: string;
     before(async () => {
-      // Closes idle connections, because each test has its own database, and all their connections together would exceed the limit of PostgreSQL.
+      // Idle connections to the databases of all tests would exceed the limit of PostgreSQL.
       pooler = await startPgBouncer(program, postgres, [
         'pool_mode = transaction',
         'server_idle_timeout = 1',

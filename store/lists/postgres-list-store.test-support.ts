@@ -4,7 +4,7 @@ import { startPostgres } from '../../test/support/embedded-postgres.ts';
 import { openPostgresStores } from '../../test/support/stores.ts';
 import { definition, type Stores } from '../stores.ts';
 
-/** One PostgreSQL and one database for the test file. Each test has an empty log, and finds the tables empty or missing. */
+/** For one test file. Each test has an empty log, and finds the tables empty or missing. */
 export let postgres: Awaited<ReturnType<typeof startPostgres>>;
 export let url: string;
 export let logged: string[];

@@ -60,7 +60,7 @@ test('the loss of a connection rejects only the write that uses it', async () =>
     const { rows } = await other.query('SELECT 1 FROM pg_stat_activity WHERE wait_event_type = $1', ['Lock']);
     return rows.length > 0;
   });
-  // Closes one connection instead of stopping the server, which could close the other connection first and release the lock.
+  // A stopped server could close the other connection first and release the lock.
   await other.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
   await waiting;
   await until(async () => numberOf(await stores.database.readVersion('ana').catch(() => '0')) === 1);

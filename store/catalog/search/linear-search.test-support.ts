@@ -21,7 +21,7 @@ import { textOf } from './query-words.ts';
 
 const { maxResults } = searchLimits;
 
-/** Searches a few products without an index, and without corrections and synonyms: what the search of the catalogue is compared with. */
+/** What the search is compared with: few products, no index, no corrections and no synonyms. */
 export function searchLinearly(products: CatalogProduct[], query: SearchQuery): SearchResult {
   const passes = (product: CatalogProduct, ignored?: FilterName) => passesFilters(product, query, ignored);
   const terms = termsOf(query.text, products);
