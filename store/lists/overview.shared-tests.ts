@@ -29,12 +29,6 @@ export function describeOverview(current: () => Stores): void {
         })),
       })),
     });
-    assert.deepEqual(read.lists[1]?.products[1], {
-      productId: 'p2',
-      name: second.name,
-      image: '/a.jpg',
-      offerings: second.offerings,
-    });
   });
 
   test('the overview says of each list whether it has a valid link', async () => {
