@@ -12,12 +12,11 @@ import type { DialogKind } from '../lists/dialogs/dialog-table.ts';
 import { listForms } from '../lists/forms/list-forms.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext, requestOfUser } from '../rendering/request-context.ts';
-import { giftForms } from '../sharing/gift-forms.ts';
-import { shareForms } from '../sharing/share-forms.ts';
+import { sharingForms } from '../sharing/sharing-forms.ts';
 import { toastContext } from '../toast/toast-context.ts';
 import { toastCookie } from '../toast/toast-cookie.ts';
 
-const forms = { ...listForms, ...shareForms, ...giftForms } satisfies Record<DialogKind, FormOperation>;
+const forms = { ...listForms, ...sharingForms } satisfies Record<DialogKind, FormOperation>;
 export type FormIntent = keyof typeof forms;
 
 const formType = /^application\/x-www-form-urlencoded[ \t]*(;|$)/i;

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import type { FormResult } from '../../forms/form-result.ts';
-import { requestContext } from '../../rendering/request-context.ts';
-import { formAction } from '../../routes/form-action.ts';
-import { toastContext } from '../../toast/toast-context.ts';
+import { postForm } from '../../routes/form-action.test-support.ts';
 
 const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const catalog = catalogOf([product]);
@@ -25,12 +22,8 @@ beforeEach(() => {
 });
 
 async function post(path: string, fields: Record<string, string>, isDocumentRequest = false) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, { ...services, lists, log, recordCode() {}, isDocumentRequest });
-  const url = new URL(path, 'http://127.0.0.1');
-  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
-  const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return { result: result as unknown, message: context.get(toastContext)?.message ?? null };
+  const { result, toast } = await postForm({ ...services, lists }, path, fields, { isDocumentRequest, log });
+  return { result: result as unknown, message: toast?.message ?? null };
 }
 
 async function create(name: string) {

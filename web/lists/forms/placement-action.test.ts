@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { createServices } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import type { FormResult } from '../../forms/form-result.ts';
-import { requestContext } from '../../rendering/request-context.ts';
-import { formAction } from '../../routes/form-action.ts';
+import { postForm } from '../../routes/form-action.test-support.ts';
 
 const products = ['p 1', 'p 2', 'p 3'].map((productId) => ({
   productId,
@@ -19,15 +16,7 @@ const stores = openSqliteStores();
 const services = createServices({ user: { id: 'ana', name: 'Ana' } }, stores, catalogOf(products));
 const { lists } = services;
 
-async function post(body: URLSearchParams) {
-  const context = new RouterContextProvider();
-  const log = { info() {}, warn() {}, error() {} };
-  context.set(requestContext, { ...services, log, recordCode() {}, isDocumentRequest: false });
-  const url = new URL('http://127.0.0.1/Mis-Listas/Invierno');
-  const request = new Request(url, { method: 'POST', body });
-  const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return result as unknown as FormResult;
-}
+const post = async (form: URLSearchParams) => (await postForm(services, '/Mis-Listas/Invierno', form)).result;
 
 test('the form of the toast undoes a change of the position, or of several if the form names the first position', async () => {
   const created = await lists.create({ name: 'Invierno' });

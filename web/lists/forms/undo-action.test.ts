@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { deletedTtlMs } from '../../../domain/deleted-item.ts';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
-import type { FormResult } from '../../forms/form-result.ts';
-import { requestContext } from '../../rendering/request-context.ts';
-import { formAction } from '../../routes/form-action.ts';
-import { toastContext } from '../../toast/toast-context.ts';
+import { postForm } from '../../routes/form-action.test-support.ts';
 
 const product = { productId: 'p 1', brand: 'KUYENTA', name: 'Polerón', images: ['/1.jpg'], offerings: [] };
 const other = { ...product, productId: 'p2' };
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 let services: Services;
 let docId: string;
@@ -28,14 +23,8 @@ beforeEach(async () => {
   docId = created.value.docId;
 });
 
-async function post(path: string, body: URLSearchParams, isDocumentRequest = false) {
-  const context = new RouterContextProvider();
-  context.set(requestContext, { ...services, log, recordCode() {}, isDocumentRequest });
-  const url = new URL(path, 'http://127.0.0.1');
-  const request = new Request(url, { method: 'POST', body });
-  const result = await formAction({ request, url, params: {}, context } as unknown as ActionFunctionArgs);
-  return { result: result as unknown as FormResult, toast: context.get(toastContext) };
-}
+const post = (path: string, form: URLSearchParams, isDocumentRequest = false) =>
+  postForm(services, path, form, { isDocumentRequest });
 
 /** @returns the form of the toast after the deletion */
 async function undoAfter(intent: string): Promise<URLSearchParams> {

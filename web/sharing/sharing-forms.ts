@@ -1,10 +1,33 @@
 import { type FormOperation, textField } from '../forms/form-result.ts';
 import { cardAfterForm, namedPage } from '../forms/page-after-form.ts';
-import { createOnce, textIn, viewList } from '../lists/forms/form-steps.ts';
-import { giftsPath, sharedListPath, sharedTokenOf } from '../paths.ts';
+import { createOnce, returnLocation, textIn, viewList } from '../lists/forms/form-steps.ts';
+import { giftsPath, shareDialog, sharedListPath, sharedTokenOf, withDialog } from '../paths.ts';
 
-/** The address of a shared list has its token. */
-export const giftForms = {
+export const sharingForms = {
+  async 'share-list'(sent) {
+    const { form, shares } = sent;
+    const isChange = form.has('isChange');
+    const started = await shares.start(textIn(sent, 'docId'), {
+      makePublic: form.has('makePublic'),
+      showName: form.has('showName'),
+      ifShared: isChange,
+    });
+    if (!started.ok) return started;
+    const location = withDialog(await returnLocation(sent), shareDialog);
+    return { ok: true, code: isChange ? 'share-changed' : 'share-started', location };
+  },
+
+  async 'free-gifts'(sent) {
+    const freed = await sent.shares.freeGifts(textIn(sent, 'docId'));
+    if (!freed.ok) return freed;
+    return { ok: true, code: 'gifts-freed', location: withDialog(await returnLocation(sent), shareDialog) };
+  },
+
+  async 'end-sharing'(sent) {
+    const ended = await sent.shares.end(textIn(sent, 'docId'));
+    return ended.ok ? { ok: true, code: 'share-ended', location: await returnLocation(sent) } : ended;
+  },
+
   async 'give-product'(sent) {
     const token = sharedTokenOf(sent.url);
     const given = await sent.gifts.give(token, textIn(sent, 'productId'));
