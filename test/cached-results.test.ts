@@ -34,8 +34,8 @@ let address = 1;
 const request = (path: string, headers: Record<string, string> = {}) =>
   sendRawRequest(server, { path, headers: { 'x-forwarded-for': `203.0.113.${address}`, ...headers } });
 const shared = 'public, max-age=0, must-revalidate';
-const searchRoute = '_routes=routes%2Fsearch';
-const productRoute = '_routes=routes%2Fproduct';
+const searchRoute = '_routes=routes%2Fsearch-page';
+const productRoute = '_routes=routes%2Fproduct-page';
 
 for (const [path, others] of [
   [
@@ -73,7 +73,7 @@ for (const [path, others] of [
 }
 
 test('the data of other routes than that of the page is rendered for each request, because it contains the user', async () => {
-  for (const query of ['', '&_routes=root', '&_routes=root%2Croutes%2Fsearch', `&${productRoute}`])
+  for (const query of ['', '&_routes=root', '&_routes=root%2Croutes%2Fsearch-page', `&${productRoute}`])
     for (let time = 0; time < 3; time += 1) {
       const { headers } = await request(`/buscar.data?q=poleron${query}`);
       assert.equal(headers['cache-control'], 'private, no-cache', query);

@@ -87,8 +87,8 @@ test('cached pages are the same bytes for a guest, a user and nobody, whoever of
 const cachedPaths = [
   ...['/', '/?page=1', '/buscar?q=poleron', '/productos/148203951', '/sitemap.xml'],
   ...['/api/products', '/api/products/148203951'],
-  '/buscar.data?q=poleron&_routes=routes%2Fsearch',
-  '/productos/148203951.data?_routes=routes%2Fproduct',
+  '/buscar.data?q=poleron&_routes=routes%2Fsearch-page',
+  '/productos/148203951.data?_routes=routes%2Fproduct-page',
 ];
 
 /** Without headers of each request, and decompressed: a cached page is compressed again later. */
