@@ -52,33 +52,28 @@ export type AppOptions = {
   stores: Stores;
   catalog: Catalog;
   log: Logger;
-  /** The folder of the project. */
   root: URL;
-  /** Event streams and background work end when it is aborted. */
   stopping: AbortSignal;
-  /** `/readyz` responds with 503 after it was aborted. */
+  /** `/readyz` then responds 503. */
   draining?: AbortSignal;
-  /** By default all visitors are the sample user. */
   users?: UserConfig;
-  /** Instead of the users of the settings. */
   readUser?: ReadUser;
   requestLimits?: RequestLimits & { trustProxy: boolean };
   streamLimits?: StreamLimits;
   userLimits?: UserLimits;
-  /** The origin under which users see the shop, for links that must be absolute. */
+  /** For links that must be absolute. */
   publicUrl?: string | undefined;
   home?: HomePage;
-  /** The value of `Strict-Transport-Security`; undefined if none is sent. */
   hsts?: string | undefined;
-  /** False removes the service worker from all browsers that have it. */
+  /** False removes the service worker from all browsers. */
   offlinePages?: boolean;
   metricsToken?: string | undefined;
 };
 
-/** That of package.json, with the commit of the build. */
+/** With the commit of the build. */
 export const version: string = import.meta.env.VITE_VERSION;
 
-/** @returns the application as a listener of Node's server, and for tests without a connection as a function of a web Request */
+/** Tests call `fetch`, without a connection. */
 export function createApp(options: AppOptions) {
   const settings = {
     draining: options.stopping,
@@ -151,7 +146,6 @@ function createServices(settings: Settings) {
   };
 }
 
-/** A search takes longer than other reads. */
 function costOfRead(request: Request): number {
   const path = pathOf(request);
   return apiSearchPaths.includes(path) || patternOf(path) === searchPath ? 5 : 1;
@@ -178,11 +172,11 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
-      // Reads of the routes above are not limited, because they need neither rendering nor the database.
+      // Reads of the routes above need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, publicUrl }))
-      // React Router would throw, because no web Request can have this method (Fetch §2.2.1).
+      // No web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', respondWithPage(services))
       .onError((error, { req, var: { ids } }) => {

@@ -10,12 +10,12 @@ import { prepareIndexFolder } from './store/catalog/index/index-folder.ts';
 import { readSynonyms } from './store/catalog/search/synonyms.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
-/** Time limits after the signal to stop: for requests in progress, and then for closing the database. */
+/** For requests in progress after the signal to stop, and then for the database. */
 const timeouts = { requestsMs: 4_500, databaseMs: 300 };
 const idleCheckMs = 50;
 /** Without an index of the last feed. */
 const longestFirstCheckMs = 1_000;
-/** The timeouts limit slow clients (Slowloris). `keepAliveTimeout` is longer than that of common proxies. */
+/** Against slow clients (Slowloris). Common proxies keep connections for a shorter time. */
 const serverOptions = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
@@ -108,7 +108,7 @@ function listen(server: Server, { host, port }: Config): Promise<number> {
   });
 }
 
-/** Stops immediately at SIGINT, and after the drain period at SIGTERM or immediately at a second signal. A later signal ends the process. */
+/** A second signal ends the drain period, and a later one the process. */
 function stopOnSignals(drainSeconds: number, draining: AbortController, stop: () => void): void {
   let drainTimer: ReturnType<typeof setTimeout> | undefined;
   const stopNow = () => {

@@ -1,14 +1,12 @@
 import { hash } from 'node:crypto';
 import type { PagePaths } from './api-paths.ts';
 
-/** The addresses in the documents of the API. */
 export type Addresses = PagePaths & {
   absolute(address: string): string;
-  /** Equal for equal addresses, a part of the entity tags of documents that contain them. */
+  /** A part of the entity tags of documents with addresses. */
   version: string | undefined;
 };
 
-/** @param publicUrl the origin under which users see the shop; without it addresses within the shop are relative */
 export function createAddresses(pages: PagePaths, publicUrl?: string): Addresses {
   const absolute = (address: string) =>
     publicUrl === undefined ? address : (URL.parse(address, publicUrl)?.href ?? address);

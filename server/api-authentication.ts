@@ -15,7 +15,7 @@ const guest = cookie(
   'A guest: set by the response to her first write, with a name that ends in six other characters. Without it, reads find no lists.',
 );
 
-/** How a request names its user. Behind TLS, the names of the cookies have the prefix `__Host-`. */
+/** Behind TLS, the names of the cookies have the prefix `__Host-`. */
 export function authenticationIn(mode: UserMode): Authentication {
   if (mode === 'sample') {
     const text = 'There is no authentication: every request acts for one sample user.';

@@ -24,7 +24,7 @@ export function apiProductPath(productId: string): string {
   return `${apiPath}/products/${encodeURIComponent(productId)}`;
 }
 
-/** The paths of the pages, which the web layer knows. */
+/** Which the web layer knows. */
 export type PagePaths = {
   list(list: { docId: string; name: string }): string;
   product(productId: string): string;

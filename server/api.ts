@@ -61,7 +61,6 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
   return api;
 }
 
-/** @param publicUrl the address of the API's server in its description; without it, that of the description itself */
 export function defineApi(publicUrl?: string, userMode: UserMode = 'sample') {
   const { text, ...authentication } = authenticationIn(userMode);
   const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [

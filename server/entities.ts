@@ -18,7 +18,7 @@ import { createSharedListService } from './sharing/shared-list-service.ts';
 type SourcesForAll = { requester: Requester; stores: Stores; catalog: Catalog };
 type SourcesOfUser = SourcesForAll & { user: User };
 
-// The name is that of the service for handlers and pages, the group is the chapter of the API.
+// `name` is the service of handlers and pages, `group` the chapter of the API.
 const entitiesForAll = [
   {
     name: 'search' as const,
@@ -80,9 +80,9 @@ type ServicesOf<One extends NamedService> = {
 type ServicesForAll = ServicesOf<(typeof entitiesForAll)[number]> & { catalog: Catalog };
 type OfUser = ServicesOf<(typeof entitiesOfUser)[number]> & { user: User };
 
-/** What API handlers and pages receive for one request of a user. */
+/** For one request of a user. */
 export type Services = ServicesForAll & OfUser;
-/** What they receive for pages and responses that are the same for all users, and for a request of nobody. */
+/** For nobody, and for what is the same for all users. */
 export type ServicesOfNobody = ServicesForAll & { [Name in keyof OfUser]?: undefined };
 
 export function createServices(requester: { user: User }, stores: Stores, catalog: Catalog): Services;

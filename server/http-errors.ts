@@ -9,7 +9,6 @@ import { brandColour } from './brand-colour.ts';
 
 const codes = { ...messages, ...apiCodes };
 type Codes = typeof codes;
-/** The others are results of forms and of the browser. */
 export type HttpErrorCode = {
   [Code in keyof Codes]: Codes[Code] extends { status: number } ? Code : never;
 }[keyof Codes];
@@ -18,12 +17,11 @@ export const httpErrors = Object.fromEntries(
   Object.entries(codes).filter(([, entry]) => 'status' in entry),
 ) as ErrorTable<HttpErrorCode>;
 
-/** @param publicUrl without it, the type of a problem is a relative address */
 export function createProblems(publicUrl = '') {
   return createProblemResponses(httpErrors, publicUrl + apiPath);
 }
 
-/** @returns a function that rejects a request before the API or a page handles it: with a problem response, or with a plain page */
+/** With a problem response, or a page without rendering. */
 export function createRejections(publicUrl?: string) {
   const problemResponse = createProblems(publicUrl);
   return (request: Request, code: HttpErrorCode, retryAfter = httpErrors[code].retryAfter): Response => {
@@ -37,14 +35,14 @@ export function createRejections(publicUrl?: string) {
   };
 }
 
-/** For a page that cannot be rendered now: too many requests wait, or the user cannot be read. */
+/** Too many requests wait, or the user cannot be read. */
 export function rejectRendering(): Response {
   const { status, retryAfter } = httpErrors['store-unavailable'];
   const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
   return errorPage(errorPages['store-unavailable'].title, status, headers);
 }
 
-/** Decodes the path as the router does, so that both treat a request in the same way. */
+/** Decoded as by the router. */
 export function isForApi(request: Request): boolean {
   return pathOf(request).startsWith(`${apiPath}/`);
 }
@@ -57,7 +55,6 @@ const style = [
 ].join('');
 const policy = pagePolicy({ styles: [hashSource(style)] });
 
-/** Needs no rendering and no other file, so that a rejected request costs little. */
 function errorPage(text: string, status: number, headers: Record<string, string>): Response {
   const html = `<!doctype html>
 <html lang="es-CL">

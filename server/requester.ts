@@ -3,19 +3,19 @@ import { failure } from '../domain/result-codes.ts';
 import type { RequestEnv, Requester as Sender } from '../platform/http/requests.ts';
 import { isSignedIn, type User } from './current-user.ts';
 
-/** Who has sent a request. Without a user, nobody is known to have sent it. */
+/** Without a user, nobody is known to have sent the request. */
 export type Requester = Sender & {
   user?: User | undefined;
-  /** The seconds after which a rejected user may try again. */
+  /** In seconds, for a rejected user. */
   retryAfter?: number;
-  /** Called with the number of products before they are added. @returns the seconds after which they can be, or 0 */
+  /** Before so many products are added. @returns seconds to wait, or 0 */
   takeAdditions?: (count: number) => number;
 };
 
-/** If it rejects, the status is 503, but pages for all users are those of nobody. */
+/** If it rejects, the status is 503; pages for all users are those of nobody. */
 export type ReadUser = (request: Request, requester?: Requester) => Promise<Requester>;
 
-/** Called at most once for each request; for none that is answered with a cached page. */
+/** At most once for each request. */
 export async function readRequester(
   context: Context<RequestEnv<Requester>>,
   readUser: ReadUser,
@@ -29,7 +29,6 @@ export async function readRequester(
   return requester;
 }
 
-/** Called before products are added. @returns undefined if the address of the request may add so many now */
 export function rejectAdditions({ takeAdditions }: Requester, count: number) {
   const retryAfter = takeAdditions?.(count) ?? 0;
   return retryAfter > 0 ? failure('additions-too-many', retryAfter) : undefined;

@@ -33,7 +33,7 @@ type Options = {
 };
 type Headers = Parameters<ReturnType<typeof createCache>['find']>[1];
 
-/** Each page of a search and of a product can be another one, so these have a store of their own. */
+/** A store of their own: each can be another page. */
 const otherLimits = { entries: 1_000, bytes: 32 * 2 ** 20 };
 const maxKeyLength = 500;
 const maxRequested = 10_000;
@@ -71,7 +71,7 @@ export function homeMiddleware({
   };
 }
 
-/** Responds with any other page. Those of results and products that several users request are rendered once for all. */
+/** Pages of results and products are rendered once for several users. */
 export function respondWithPage({ results, pages }: Pick<Caches, 'results'> & { pages: PageRenderer }) {
   return async (context: Context<RequestEnv>): Promise<Response> => {
     const { req } = context;
@@ -91,7 +91,7 @@ export function createHomeCache(options: Options) {
   return { ...cache, find };
 }
 
-/** The pages of results and of products and their data, from the second request on. */
+/** From the second request on. */
 export function createResultCache(options: Options) {
   const cache = createCache(options, otherLimits);
   const isRepeated = createRepetitions();
@@ -101,11 +101,10 @@ export function createResultCache(options: Options) {
       return key === undefined ? undefined : cache.find(key, headers);
     },
 
-    /** @returns undefined if the page has to be rendered for this request alone */
     respond(url: URL, headers: Headers, requester: Requester) {
       const key = pageKeyOf(url);
       if (key === undefined || !isRepeated(key)) return undefined;
-      // The page of a product that is not on sale has the name that a list of the user contains.
+      // Otherwise the name is that of a list of the user.
       const pathname = pagePathOf(url.pathname);
       if (pathname !== searchPath && !options.catalog.findProduct(productIdOf({ pathname })))
         return undefined;
@@ -124,13 +123,12 @@ function createCache({ catalog, pages, durations }: Options, limits?: typeof oth
       recordDuration((performance.now() - start) / 1000);
       return page;
     },
-    // No version means that the feed has never been read.
     source: { version: catalog.version, isComplete: (version) => version !== '' },
     ...(limits && { limits }),
   });
 }
 
-/** @returns the path with the parameters that change the page or its data; undefined with an open menu, and for what may contain the user */
+/** Undefined for what may contain the user. */
 function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined {
   const path = pagePathOf(pathname);
   const isProduct = path === productPath(productIdOf({ pathname: path }));
@@ -146,7 +144,6 @@ function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined 
   return key.length <= maxKeyLength ? key : undefined;
 }
 
-/** @returns a function that returns whether one of the last keys is requested again */
 function createRepetitions() {
   const requested = new Set<string>();
   return (key: string): boolean => {

@@ -5,17 +5,17 @@ export const csvType = 'text/csv' as const;
 
 const { columns } = listFileTexts;
 const byteOrderMark = '\uFEFF';
-/** What spreadsheets execute (OWASP, CSV Injection). Line breaks and white space at the start are removed before. */
+/** What spreadsheets execute (OWASP, CSV Injection). */
 const formula = /^[=+\-@＝＋－＠]/;
 const plainNumber = /^(0|[1-9]\d{0,10})$/;
 const month = '(?:ene|jan|feb|mar|abr|apr|may|jun|jul|ago|aug|sep|oct|nov|dic|dec)[a-z]*';
-/** Spreadsheets would remove zeros at the start and digits after the 15th, and change `1E5` to 100000 and `3-4` to a date. */
+/** Spreadsheets remove zeros and digits after the 15th, and read `1E5` and `3-4` otherwise. */
 const changedId = new RegExp(
   `^(?=.*\\d)(?:[\\d .,:/%-]+|\\d+(?:[.,]\\d+)?e[+-]?\\d+|\\d*[ ./-]?${month}[ ./-]?\\d*)$`,
   'i',
 );
 
-/** In UTF-8 with a byte order mark, semicolons and CRLF, as spreadsheets in Chile expect. */
+/** As spreadsheets in Chile expect. */
 export function productsToCsv(products: Product[]): string {
   const rows = products.map(({ productId, brand, name, offerings: [offering] }) => [
     toIdCell(productId),
@@ -30,7 +30,6 @@ export function productsToCsv(products: Product[]): string {
 
 function toIdCell(productId: string): string {
   const isChanged = changedId.test(productId) && !plainNumber.test(productId) && !formula.test(productId);
-  // This formula is text in each spreadsheet.
   return isChanged ? `="${productId}"` : toCell(productId);
 }
 

@@ -11,22 +11,17 @@ import type { PageRange, Versions, WriteError } from '../../store/lists/list-acc
 import type { Stores } from '../../store/stores.ts';
 import { type Change, type ChangeOptions, idempotencyOf } from './listed-product-service.ts';
 
-/** Deletions, which can be undone for 30 days, and are then final. */
+/** Each succeeds also if nothing is left to change. */
 export type DeletedItemService = {
-  /** Newest deletion first. */
   deletedItems(page: PageRange): Promise<DeletedItems>;
   countDeletedItems(): Promise<number>;
-  /** Succeeds also if the list is deleted already. */
   delete(docId: string, versions?: Versions): Promise<Result<Deletion, WriteError>>;
-  /** Succeeds also if the list exists. */
   restoreList(docId: string): Promise<Result<ListRestoration, 'list-not-found'>>;
-  /** Succeeds also if the list contains none of the products. */
   removeProducts(
     docId: string,
     productIds: Selection,
     options?: ChangeOptions,
   ): Change<Removals, 'key-reused'>;
-  /** Succeeds also if the list contains the products. */
   restoreProducts(
     docId: string,
     productIds: Selection,

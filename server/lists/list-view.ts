@@ -10,10 +10,9 @@ import type { PageRange } from '../../store/lists/list-access.ts';
 import type { FoundList, ListStore } from '../../store/lists/list-store.ts';
 import { findOnSale } from './on-sale.ts';
 
-/** With a page of the products that match the query, in the order of the view. */
 export type ListView = FoundList & { matchCount: number };
 
-/** Other orders than the stored one, and a search, read all products of the list: 10,000 take 30 to 60 ms on two busy cores. */
+/** Other orders and a search read the whole list: 10,000 products take 30 to 60 ms. */
 export async function readListView(
   owner: string,
   { store, catalog }: { store: ListStore; catalog: Catalog },

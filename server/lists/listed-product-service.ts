@@ -11,37 +11,34 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { type Requester, rejectAdditions } from '../requester.ts';
 import { findCopies } from './copies.ts';
 
-/** A change that is sent again with its key gets the first result, if the other parameters are equal. */
+/** A repetition with the same key and parameters gets the first result. */
 export type ChangeOptions = { versions?: Versions; key?: string | undefined };
 
 export type Change<T, Code extends string = never> = Promise<Changed<T, WriteError | Code>>;
 
 type AdditionError = AdditionLimitError | 'additions-too-many';
 
-/** Changes of one or several products in one transaction. */
+/** Each change is one transaction. */
 export type ListedProductService = {
-  /** Adds those products that the catalogue has. What was added with the key counts as added. */
+  /** Those that the catalogue has. What was added with the key counts as added. */
   addProducts(
     docId: string,
     productIds: Selection,
     options?: ChangeOptions,
   ): Change<Additions, AdditionError>;
-  /** The same for one product, which the catalogue must have. */
   addProduct(
     docId: string,
     productId: string,
     options?: ChangeOptions,
   ): Change<Additions, AdditionError | 'product-not-found'>;
-  /** Adds the copies that another list has stored, and removes them from it if `move`. Duplicates stay in both. */
+  /** The copies that the other list has stored; duplicates stay in both. */
   transferProducts(
     docId: string,
     productIds: Selection,
     source: { from: string; move: boolean; isUndo?: boolean },
     options?: ChangeOptions,
   ): Change<Transferred, AdditionError | 'key-reused'>;
-  /** Takes what was copied with the key out of the list again. */
   undoCopy(docId: string, key: string): Promise<Changed<{ removed: string[] }>>;
-  /** Puts a product of the catalogue at the place of another one, which is removed. */
   replaceProduct(
     docId: string,
     productId: string,
@@ -53,7 +50,7 @@ export type ListedProductService = {
     productId: string,
     key: string,
   ): Change<{ restored: Product[] }, 'deleted-item-not-found'>;
-  /** Changes the given fields in one transaction. @param change with a position from 1; one beyond the last product is the end */
+  /** A position is from 1; one beyond the last product is the end. */
   changeProduct(
     docId: string,
     productId: string,
@@ -110,7 +107,6 @@ export function createListedProductService(
   };
 }
 
-/** @param request its parameters without the key */
 export function idempotencyOf(key: string | undefined, request: unknown[]) {
   return key === undefined ? undefined : { key, fingerprint: fingerprintOf(request) };
 }

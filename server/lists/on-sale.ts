@@ -1,10 +1,7 @@
 import type { CatalogProduct, Product } from '../../domain/product.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 
-/**
- * A damaged index, which the catalogue reports and rebuilds, does not make lists unavailable.
- * @returns those of the products in the lists that are on sale, by ID; undefined if that is unknown
- */
+/** By ID; undefined if the index is damaged, which must not make lists unavailable. */
 export function findOnSale(
   catalog: Catalog,
   lists: { products: Product[] }[],

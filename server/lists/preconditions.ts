@@ -9,7 +9,7 @@ export const ifMatch = {
   },
 };
 
-/** A tag begins with the version of the list, before the first colon. */
+/** A tag is the version of the list up to the first colon. */
 export function versionsIn(headers: { 'If-Match': string | undefined }): Versions {
   return readStrongTags(headers['If-Match'])?.map((tag) => tag.replace(/:.*/s, ''));
 }

@@ -110,7 +110,6 @@ export const listProductEndpoints = [
 
 type OneCopy = { docId: string; changed: Product[]; unchanged: Product[]; version?: Version | undefined };
 
-/** @param result with one copy, which the list contains now or has contained before */
 export function copyResponse({ docId, changed, unchanged, version }: OneCopy, addresses: Addresses) {
   const product = [...changed, ...unchanged][0] as Product;
   const body = toProductDocument(product, addresses);

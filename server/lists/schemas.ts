@@ -76,10 +76,9 @@ export const listSchema = z
 
 export type ListDocument = z.infer<typeof listSchema>;
 
-/** What a handler needs to describe lists. */
 export type DocumentServices = { user: User; addresses: Addresses };
 
-/** @param onSale those of its products that are on sale, by ID; undefined if they are unknown */
+/** @param onSale by ID; undefined if it is unknown */
 export function toListDocument(
   list: CreatedList & { productCount?: number },
   services: DocumentServices,
@@ -159,7 +158,7 @@ export function toDeletedDocument(
   return { ...list, ...dates };
 }
 
-// The domain checks names and statuses, for the API and for forms. `meta` describes these rules, which the schemas do not check.
+// Checked by the domain, for forms too; `meta` only describes these rules.
 const nameInput = z
   .string()
   .optional()

@@ -154,7 +154,7 @@ export const selectionEndpoints = [
   }),
 ];
 
-/** Adds the IDs that are in none of the arrays, and puts the others into the order of the request. */
+/** In the order of the request. */
 function withUnknown<Name extends string>(ids: Selection, arrays: Record<Name, string[]>) {
   const inOrder = Object.entries<string[]>(arrays).map(([name, found]) => {
     const isFound = new Set(found);

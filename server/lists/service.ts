@@ -36,36 +36,35 @@ type CreateErrorCode =
 
 const thumbnailsPerList = 10;
 
-/** Limits the size of a response: about 300 kB with the products of real feeds. */
+/** About 300 kB with the products of real feeds. */
 const maxProductsPerPage = 1_000;
 
-/** Limits the response to about 25 kB, and the statement to some milliseconds. */
+/** About 25 kB, and some milliseconds of the statement. */
 const maxListedProducts = 2_000;
 const newestLists: PageRange = { offset: 0, limit: 1_000 };
 const noProducts: PageRange = { offset: 0, limit: 0 };
 
 type ListKey = { docId?: string; name?: string };
 
-/** The operations on the lists of one owner: validation, then the store. They throw only if the store fails. */
+/** They throw only if the store fails. */
 export type ListService = DeletedItemService &
   ListedProductService &
   VersionService & {
-    /** @param query only lists whose name contains it, without regard to case and accents; those of the newest 1,000 */
+    /** @param query a part of the name, without case and accents, of the newest 1,000 */
     overview(page: PageRange, query?: string): Promise<ListPage<OverviewList>>;
-    /** Each list with its first `productsEach` products. If the lists have many products, the page has fewer lists. */
+    /** If they have many products, the page has fewer lists. */
     listsWithProducts(page: PageRange, productsEach: number): Promise<ListPage>;
-    /** Finds a list by its ID, or else the newest list with the name. */
+    /** By its ID, or else the newest with the name. */
     find(key: ListKey, page: PageRange): Promise<Result<FoundList, 'list-not-found'>>;
-    /** The same with the products in another order, or only some of them. */
     findView(key: ListKey, view: ProductView, page: PageRange): Promise<Result<ListView, 'list-not-found'>>;
     menuLists(productId: string, page: PageRange): Promise<MenuLists>;
-    /** The newest 1,000 lists. */
+    /** The newest 1,000. */
     targetLists(): Promise<TargetList[]>;
-    /** The IDs of products in the user's lists: all, unless the lists have more than 2,000 products together. */
+    /** Of at most 2,000 products. */
     listedProductIds(): Promise<string[]>;
-    /** The copy of a product in any of the user's lists, also if the catalogue no longer has it. */
+    /** Also if the catalogue no longer has it. */
     listedProduct(productId: string): Promise<Product | undefined>;
-    /** The same request with the same key creates one list. */
+    /** The same key creates one list. */
     create(
       input: UnvalidatedList,
       productId?: string,
@@ -157,7 +156,7 @@ async function searchLists(owner: string, store: ListStore, { offset, limit }: P
   return { ...newest, total: found.length, lists: found.slice(offset, offset + limit) };
 }
 
-/** If all lists fit, returns the limit: a list that is created between the two reads must not displace another. */
+/** The limit if all fit: a list created between the reads must not displace another. */
 function countFitting(productCounts: number[], limit: number): number {
   let products = 0;
   const first = productCounts.findIndex((count) => {
@@ -183,7 +182,7 @@ async function createList(
   const draft = readDraft(input);
   if (!draft.ok) return draft;
   const idempotency = idempotencyOf(key, [input.name, input.status, productId]);
-  // Checked before the product is looked up, because the product may have been removed from the catalogue since the first request.
+  // The catalogue may have lost the product since the first request.
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;
   if (productId === undefined) return store.createList(owner, draft.value, [], idempotency);

@@ -1,13 +1,11 @@
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { Stores } from '../../store/stores.ts';
 
-/** The versions of the lists, and of single lists, which do not change with other lists. */
 export type VersionService = {
   version(): Promise<Version>;
   subscribe(listener: (version: Version) => void): () => void;
-  /** Undefined if there is no such list. */
   listVersion(docId: string): Promise<Version | undefined>;
-  /** Calls the listener after each change of any list, with undefined if the list was deleted or cannot be read. */
+  /** With undefined if the list was deleted or cannot be read. */
   subscribeToList(docId: string, listener: (version: Version | undefined) => void): () => void;
 };
 

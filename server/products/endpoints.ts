@@ -74,7 +74,7 @@ export const productEndpoints = [
   }),
 ];
 
-/** Not the version of the catalogue, because other settings or another version of the program can show the same feed differently. */
+/** Settings and versions of the program can show the same feed differently. */
 function tagOf(content: object): string {
   return `"${hash('sha256', JSON.stringify(content), 'base64url')}"`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Addresses } from '../addresses.ts';
 
-/** `x-currency` is the code of ISO 4217. */
+/** ISO 4217. */
 export const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
 
 export const isAvailable = z
@@ -64,7 +64,6 @@ export const catalogProductSchema = publicProductSchema
   })
   .meta({ id: 'CatalogProduct', examples: [offeredProduct] });
 
-/** @returns the product of a response, whose addresses are those that its client needs */
 export function toProductDocument<Described extends { productId: string; images: string[] }>(
   product: Described,
   addresses: Addresses,

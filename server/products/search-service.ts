@@ -22,7 +22,7 @@ export function createSearchService(catalog: Catalog, requester: Requester) {
   return {
     search,
 
-    /** @returns products on sale with the first words of the name, or else those of the brand, and then others */
+    /** With the first words of the name, else of the brand, then others. */
     async similar({ productId, brand, name }: Product, limit: number): Promise<CatalogProduct[]> {
       const text = similarText(name);
       const found = await search({ text, brands: [], sellers: [], sort: 'relevance', offset: 0, limit });

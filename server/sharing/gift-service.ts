@@ -59,7 +59,7 @@ export function createGiftService(
         const ids = new Set(given.map(({ giftId }) => giftId));
         const isGiven = ({ giftId }: StoredGift) => ids.has(giftId);
         const products = new Set(ofList.filter(isGiven).map(({ productId }) => productId));
-        // A row that is neither given nor freed is of a process of the version before.
+        // Other rows are of a process of the version before.
         const isFreed = ({ givenAt, productId }: StoredGift) =>
           freedAt !== null && givenAt <= freedAt && !products.has(productId);
         const shownOfList = ofList.filter((gift) => isGiven(gift) || isFreed(gift));
@@ -72,7 +72,7 @@ export function createGiftService(
   };
 }
 
-/** @param gifts of one list; the newest has the token that the giver has seen last */
+/** @param gifts of one list; the newest has the last token that the giver saw */
 async function describeGifts(
   lists: Stores['lists'],
   gifts: StoredGift[],

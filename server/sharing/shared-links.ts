@@ -5,7 +5,6 @@ import type { SharedListError } from './sharing-services.ts';
 
 export type FindShared = ReturnType<typeof createSharedLinks>;
 
-/** @returns a function that reads what a valid link leads to */
 export function createSharedLinks({ lists }: Stores) {
   return async <Found>(
     token: string,

@@ -69,7 +69,7 @@ export const sharedListEndpoints = [
 /** As the page, whose address is a secret. */
 const notStored = { 'cache-control': 'no-store' };
 
-/** What is 'yours' depends on the viewer, of whom the version knows nothing. */
+/** 'yours' depends on the viewer, which the version does not contain. */
 function versionOf({ version, gifts, viewer }: SharedList): string {
   const own = [...(gifts ?? [])].filter(([, state]) => state === 'yours').map(([productId]) => productId);
   if (viewer !== 'visitor') return version;

@@ -76,7 +76,6 @@ async function readGifts({ gifts }: Stores, { docId }: SharedBy, token: string, 
   return { version, states: new Map(states), hasOtherToken };
 }
 
-/** Undefined if the link is not valid, or leads to another owner. */
 async function readSharedVersion(
   { lists, database }: Stores,
   by: SharedBy,

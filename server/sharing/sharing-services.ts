@@ -6,7 +6,7 @@ import type { PageRange, Versions, WriteError } from '../../store/lists/list-acc
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation } from '../../store/lists/list-store.ts';
 
-/** `makePublic` changes a list that is 'Privada', which is otherwise rejected; `showName` whether visitors see the first name of the owner, undefined changes nothing; `ifShared` rejects a list without a link. */
+/** `ifShared` rejects a list without a link; an undefined `showName` changes nothing. */
 export type ShareOptions = {
   makePublic?: boolean | undefined;
   showName?: boolean | undefined;
@@ -16,7 +16,7 @@ export type ShareOptions = {
 
 export type StartedShare = OwnShare & { version?: string | undefined };
 
-/** The links of one owner. A list has one: starting again returns the same on every device. Ending succeeds also without a link, and the gifts stay. Revealing stores nothing: later gifts are not shown. */
+/** One link for each list, on every device. Revealing stores nothing. */
 export type ShareService = {
   read(docId: string): Promise<Result<OwnShare | undefined, 'list-not-found'>>;
   start(
@@ -24,12 +24,12 @@ export type ShareService = {
     options?: ShareOptions,
   ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found'>>;
   end(docId: string, versions?: Versions): Promise<Result<{ version?: string }, WriteError>>;
-  /** All products of the list can be given again. It does not tell whether any was given. */
+  /** Does not tell whether any gift was given. */
   freeGifts(docId: string): Promise<Result<void, 'list-not-found' | 'gifts-unavailable'>>;
   revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found' | 'gifts-unavailable'>>;
 };
 
-/** One page of the products, in the owner's order. With `sample` all visitors are one user, so that nobody can add, copy or give. Gifts are undefined unless the viewer is a visitor; a product without one is free. The version is that of the list, for visitors also of the gifts. */
+/** Only a visitor sees gifts. With `sample`, nobody can add, copy or give. */
 export type SharedList = {
   name: string;
   ownerName: string | null;
@@ -40,16 +40,15 @@ export type SharedList = {
   gifts: ReadonlyMap<string, Exclude<GiftState, 'free'>> | undefined;
 };
 
-/** A list that does not exist, is 'Privada' or no longer has the token is `share-not-found`. */
+/** Not found, 'Privada' or another token. */
 export type SharedListError = 'share-not-found';
 
-/** The version is undefined when the list is no longer shared, or has moved to an account. */
+/** Undefined when the list is no longer shared, or has moved to an account. */
 export type FollowedList = {
   read(): Promise<string | undefined>;
   subscribe(listener: (version: string | undefined) => void): () => void;
 };
 
-/** For visitors, of whom some are nobody. */
 export type SharedListService = {
   read(token: string, page: PageRange): Promise<Result<SharedList, SharedListError>>;
   follow(token: string): Promise<Result<FollowedList, SharedListError>>;
@@ -64,7 +63,7 @@ type CopyError =
   | CreationLimitError
   | ('gifts-unavailable' | 'key-reused' | 'additions-too-many');
 
-/** Of a user or a guest. Giving again is `earlier`, and taking back succeeds also without a gift: by its ID also if the list is no longer shared. Gifts are read the newest list first. A copied list gets a number after a taken name. */
+/** Giving again and taking back again succeed. A copied list gets a number after a taken name. */
 export type GiftService = {
   give(token: string, productId: string): Promise<Result<{ outcome: 'given' | 'earlier' }, GiftError>>;
   takeBack(token: string, productId: string): Promise<Result<void, SharedListError>>;

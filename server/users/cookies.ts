@@ -3,7 +3,7 @@ import { readCookiePairs } from '../../platform/http/header-text.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** @param isSecure whether the shop is behind TLS */
+/** Behind TLS. */
 export function createCookies(isSecure: boolean) {
   const prefix = isSecure ? secureCookiePrefix : '';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -13,7 +13,7 @@ export function createCookies(isSecure: boolean) {
     set,
     remove: (name: string) => set(name, '', 0),
 
-    /** @returns the values by the names without the prefix; of cookies with one name, the first */
+    /** By the names without the prefix; of equal names the first. */
     read({ headers }: Request): Map<string, string> {
       const values = new Map<string, string>();
       for (const [name, value] of readCookiePairs(headers.get('cookie'))) {

@@ -4,17 +4,16 @@ import type { Stores } from '../../store/stores.ts';
 import { runHourly } from './hourly.ts';
 
 const batchSize = 100;
-/** Between two deletions, so that the requests of users do not wait for them. */
+/** So that requests of users do not wait. */
 const pauseMs = 20;
 
 type Options = { stores: Stores; log: Logger; stopping: AbortSignal };
 
-/** Deletes expired sessions, with those of guests all their data, about once an hour. */
+/** With the data of guests, about once an hour. */
 export function deleteExpiredSessions(options: Options): Promise<void> {
   return runHourly(() => deleteExpired(options), 'Expired sessions could not be deleted.', options);
 }
 
-/** @returns how many were deleted */
 export async function deleteExpired({ stores, stopping }: Options): Promise<number> {
   const { sessions } = stores;
   let count = 0;

@@ -1,20 +1,20 @@
 import type { SessionStore } from '../../store/sessions/session-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A visit changes the version of the owner, so it is not noted with each request. */
+/** A visit changes the version of the owner. */
 const maxNoteAfterMs = 7 * dayMs;
 const maxKnown = 10_000;
 
 type VisitOfGuest = { owner: string; id: string };
 
 /**
- * Notes the visits of guests. Nothing is stored before the first write, at which a guest is stored before her data.
- * @returns a function that notes a visit, of a write or of a read, at most once a week. `takeNew` is called before a new guest is stored: if she has to wait some seconds, nothing is stored and they are the result, otherwise 0
+ * Notes a visit at most once a week. Before the first write nothing is stored. `takeNew` is called before a
+ * new guest is stored, who may have to wait for some seconds, which are returned.
  */
 export function createGuestVisits(sessions: SessionStore, guestDays: number) {
-  /** The guests that are stored and whose visit is noted, as far as this process knows. */
+  /** As far as this process knows. */
   const known = new Map<string, number>();
-  // Guests who come back in time are kept also if `guestDays` is short.
+  // Also with a short `guestDays`.
   const noteAfterMs = Math.min(maxNoteAfterMs, (guestDays * dayMs) / 2);
   const knownForMs = Math.min(dayMs, noteAfterMs);
 

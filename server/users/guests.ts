@@ -7,13 +7,13 @@ import { isSecret, newSecret, ownerOfSecret } from './secrets.ts';
 export type Guest = { cookie: string; secret: string; owner: string; id: string };
 export type Guests = ReturnType<typeof createGuests>;
 
-/** A browser has several if it got the responses to its first requests at the same time. */
+/** Several responses to first requests at the same time create several. */
 const maxGuests = 5;
 
 export function createGuests(stores: Stores, cookies: Cookies, guestDays: number) {
   const noteVisit = createGuestVisits(stores.sessions, guestDays);
   return {
-    /** The guests of the browser, in the order of the names of their cookies. Invented ones are left out. */
+    /** In the order of their cookies, without invented ones. */
     read(values: Map<string, string>): Guest[] {
       const guests = [...values].flatMap(([name, secret]) => {
         const guest = name.startsWith(cookieNames.guest) && isSecret(secret) && guestWith(secret);
@@ -24,7 +24,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
 
     create: (): Guest => guestWith(newSecret()),
 
-    /** Moves the lists and gifts of all guests to the first, whom every request of the browser chooses. */
+    /** To the first, which every request of the browser chooses. */
     async unite(guests: [Guest, ...Guest[]]): Promise<Guest> {
       const [first, ...others] = guests;
       for (const { owner } of others) {
@@ -33,7 +33,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
           stores.gifts.readStoredGifts(owner),
         ]);
         if (lists.length + gifts.length === 0) continue;
-        // A guest is stored before her data, which is deleted with her.
+        // Before her data, which is deleted with her.
         await noteVisit(first, true);
         await stores.lists.moveLists(owner, first.owner);
         await stores.gifts.moveGifts(owner, first.owner);
@@ -49,7 +49,7 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
   };
 }
 
-/** The name of each cookie is different, so that none of several responses replaces the guest of another. */
+/** Different names: no response replaces the guest of another. */
 export function guestWith(secret: string): Guest {
   const { owner, id } = ownerOfSecret(secret);
   const code = id.replaceAll(/\W/g, '').slice(0, 6).toLowerCase();

@@ -5,7 +5,7 @@ const intervalMs = 60 * 60 * 1_000;
 
 type Options = { log: Logger; stopping: AbortSignal };
 
-/** Runs a job about once an hour until the process stops. Several processes may do this at the same time. @param failure logged if it rejects */
+/** Several processes may run it at the same time. @param failure is logged */
 export async function runHourly(
   job: () => Promise<unknown>,
   failure: string,
@@ -13,7 +13,7 @@ export async function runHourly(
 ): Promise<void> {
   try {
     for (;;) {
-      // Random, so that several processes that start together do not run it at the same time.
+      // Random: processes that start together run it at different times.
       await wait(intervalMs * (0.5 + Math.random()), undefined, { ref: false, signal: stopping });
       await job().catch((error) => log.error(failure, error));
     }

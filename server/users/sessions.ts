@@ -4,21 +4,19 @@ import type { Requester } from '../requester.ts';
 import type { Cookies } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** Without a visit. */
 export const sessionIdleDays = 30;
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The mark is set by a script that could not send the form to sign out. */
+/** A script sets the mark if it could not send the form. */
 const { session: cookie, signOutMark: mark } = cookieNames;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A use changes the version of the account, so it is not noted with each request. */
+/** A use changes the version of the account. */
 const noteAfterMs = dayMs;
 
 type Options = {
   store: SessionStore;
   cookies: Cookies;
   maxDays: number;
-  /** @returns the account of a valid access token */
   readAccount(accessToken: string): Promise<string | undefined>;
 };
 
@@ -38,7 +36,7 @@ export function createSessions({ store, cookies, maxDays, readAccount }: Options
   }
 
   return {
-    /** @returns undefined for a request with neither a session nor a token; no user if it has ended or is not valid */
+    /** Undefined without a session or token; no user if it is not valid. */
     async read({ headers }: Request, values: Map<string, string>): Promise<Requester | undefined> {
       const [, token] = /^Bearer +([^ \t]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
       if (token !== undefined) {
@@ -52,7 +50,7 @@ export function createSessions({ store, cookies, maxDays, readAccount }: Options
       return { cookies: removals };
     },
 
-    /** @returns the cookies of a new session, whose secret nobody has known before. The previous session of the browser ends. */
+    /** A new secret, which nobody has known; the previous session ends. */
     async start(
       account: string,
       user: { name: string; providerSession: string | null },

@@ -23,10 +23,10 @@ type Options = {
 const attemptSeconds = 10 * 60;
 const maxAttempts = 4;
 const movedSeconds = 24 * 60 * 60;
-/** Ends the state of an attempt that the shop has started because it did not know the one before. */
+/** In the state of an attempt that follows an unknown one. */
 const secondAttempt = '-again';
 
-/** What the functions return contains the cookies of the response. Those that need the provider throw `ProviderError`. */
+/** @throws ProviderError */
 export function createSignIn(options: Options) {
   return { ...createStart(options), ...createEnd(options) };
 }
@@ -48,10 +48,10 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
   }
 
   return {
-    /** @returns the address of the provider. Nothing is stored: the browser keeps the attempt. */
+    /** The browser keeps the attempt, the shop stores nothing. */
     start: (request: Request, returnPath: string) => start(request, returnPath),
 
-    /** Only in the browser that started the attempt, once; without a session another one starts it anew. @returns the page to return to, and how many lists and gifts of the guest are now in the account */
+    /** Only in the browser of the attempt, once; another starts anew. `moved` counts lists of the guest. */
     async finish(request: Request, current: User | undefined) {
       const { search, searchParams } = new URL(request.url);
       const values = cookies.read(request);
@@ -89,16 +89,14 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
       return removals;
     },
 
-    /** The cookies that remove the user from this browser. */
     removals,
 
-    /** @returns where the browser ends the session at the provider; undefined if that is not possible now */
+    /** Undefined if the provider cannot now. */
     signOutUrl: () => provider.signOutUrl().catch(() => undefined),
 
-    /** Whether this browser has moved lists or gifts of a guest to the account, and can give them back. */
     hasMovedLists: (request: Request) => readMoved(request) !== undefined,
 
-    /** Gives what was moved back to the guest of this browser. */
+    /** To the guest of this browser. */
     async returnLists(request: Request, { id: account }: User): Promise<string[]> {
       const guest = readMoved(request);
       if (!guest) return [];
@@ -110,7 +108,7 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
   };
 }
 
-/** Once: a browser that keeps no cookies would be sent to the provider and back without an end. */
+/** Once, because a browser may keep no cookies. */
 function canStartAnew(response: URLSearchParams): boolean {
   const state = response.get('state') ?? '';
   return response.has('code') && !response.has('error') && state !== '' && !state.endsWith(secondAttempt);

@@ -6,7 +6,7 @@ export type UserData = ReturnType<typeof createUserData>;
 
 const itemsPerRead = 100;
 
-/** Access, portability and deletion (Ley 21.719): what is stored of a user or a guest. */
+/** Access, portability and deletion (Ley 21.719). */
 export function createUserData(stores: Stores) {
   const { lists, gifts, sessions } = stores;
   return {
@@ -23,7 +23,7 @@ export function createUserData(stores: Stores) {
       return { sessions: sessionsOfOwner.map(toDocument), ...summary };
     },
 
-    /** Generates a JSON document list by list, so that many products take little memory. */
+    /** List by list, so that it takes little memory. */
     async *generateFile({ id: owner, name }: User): AsyncGenerator<string> {
       const own = (await sessions.readSessions(owner)).map(toDocument);
       yield `{"userId":${JSON.stringify(owner)},"name":${JSON.stringify(name)},"sessions":${JSON.stringify(own)},"lists":[`;

@@ -4,30 +4,27 @@ import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
 import type { Sessions } from './sessions.ts';
 
-/** A document that is rendered for one request and a write set cookies; several data requests at once would set different ones; a stream cannot set any. */
+/** Documents and writes set cookies; several data requests at once would set different ones. */
 export type RequestKind = 'document' | 'write' | 'data' | 'stream';
 
-/** The writes of one user, who may write from many addresses, and the products that one address adds to lists, whoever its users are. */
+/** Of one user at any address; of one address for any users. */
 export type UserLimits = { writesPerMinute: number; additionsPerHour: number };
 
 export const userLimits: UserLimits = { writesPerMinute: 300, additionsPerHour: 20_000 };
 export const noUserLimits: UserLimits = { writesPerMinute: 0, additionsPerHour: 0 };
 const hourMs = 60 * 60 * 1_000;
-/** A new guest counts as so many writes of her address. */
+/** In writes of her address. */
 const costOfGuest = 50;
 
 type Options = {
   cookies: Cookies;
   guests: Guests;
-  /** Undefined if nobody can sign in. */
   sessions: Sessions | undefined;
   kindOf(request: Request): RequestKind;
-  /** Of the address. */
   takeCostlyWrite: RateLimit;
   limits: UserLimits;
 };
 
-/** Reads who has sent a request: a user with a session or an access token, otherwise a guest. */
 export function createUserReader(options: Options): ReadUser {
   const { cookies, guests, sessions, kindOf, takeCostlyWrite, limits } = options;
   const takeWriteOfUser = createRateLimit(limits.writesPerMinute);
@@ -54,7 +51,7 @@ export function createUserReader(options: Options): ReadUser {
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;
-    // An open page must not write to the lists of a guest after its session has ended.
+    // Otherwise an open page would write to a guest's lists after its session.
     if (signedIn && kind !== 'document') return {};
     const current = await readGuest(kind, guests.read(values), address);
     return { ...current, cookies: [...(current.cookies ?? []), ...(signedIn?.cookies ?? [])] };

@@ -16,18 +16,16 @@ import { createUserData, type UserData } from './user-data.ts';
 import { createUserReader, type RequestKind, type UserLimits } from './user-reader.ts';
 import type { UserConfig, UserMode } from './user-settings.ts';
 
-/** Who uses the shop, and what pages offer to them. */
 export type Users = {
   mode: UserMode;
   readUser: ReadUser;
-  /** Undefined if nobody can sign in. */
   signIn?: SignIn;
-  /** The page of the provider on which a user changes her name and her password. */
+  /** Of the provider, for name and password. */
   accountUrl?: string | undefined;
   data?: UserData;
-  /** The cookies of the response after everything of the user was deleted. */
+  /** After everything of the user was deleted. */
   removals?(request: Request): string[];
-  /** An e-mail address, or the address of a page. */
+  /** An e-mail address or a page. */
   contact?: string | undefined;
   days?: { guestDays: number; idleDays: number; maxDays: number };
 };
@@ -40,7 +38,6 @@ type Options = {
   log: Logger;
   stopping: AbortSignal;
   publicUrl: string | undefined;
-  /** To which the provider sends the browser back. */
   signInResponsePath: string;
   kindOf(request: Request): RequestKind;
   takeCostlyWrite: RateLimit;

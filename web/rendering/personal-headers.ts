@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { User } from '../../server/current-user.ts';
 import { userHeader } from './user-header.ts';
 
-/** After signing out, the button Back must not show a page of the user, so the browser may not keep it. The service worker does, until another user comes. */
+/** Back must not show a page of a user who signed out; the service worker decides itself. */
 export function setPersonalHeaders(headers: Headers, user: User | undefined): void {
   if (!headers.has('cache-control'))
     headers.set('cache-control', user && !user.isShared ? 'no-store' : 'private, no-cache');

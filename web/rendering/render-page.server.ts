@@ -28,7 +28,7 @@ type Services = {
   publicUrl?: string | undefined;
   home?: HomePage | undefined;
 };
-/** Each rendering and each compression in progress takes some 2 MB; a waiting request takes 50 kB. */
+/** A rendering takes some 2 MB, a waiting request 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
 
 type Rendering = {
@@ -38,7 +38,6 @@ type Rendering = {
 };
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** @param build the routes as `react-router build` has compiled them */
 export function createPageRenderer(
   build: ServerBuild,
   { stores, catalog, readUser, users, log, publicUrl, home }: Services,
@@ -67,14 +66,14 @@ export function createPageRenderer(
   }
 
   return {
-    /** @throws QueueLimitError if too many renderings wait, or this one has waited too long */
+    /** @throws QueueLimitError */
     enqueue: <T>(work: () => Promise<T>): Promise<T> => enqueue(work),
     /** Has to be enqueued. */
     renderForAll: (request: Request, requester: Requester) => render(request, { requester }),
     async respond(context: Context<RequestEnv<Requester>>): Promise<Response> {
       const { raw: request } = context.req;
       const { ids } = context.var;
-      // React Router would print the path, which may contain the name of a list, to the console.
+      // React Router would print the path, which may contain the name of a list.
       if (!canDecodePath(request.url)) return reject(request, 'path-unknown');
       const requester = await readRequester(context, readUser).catch((error) => {
         log.error('The user cannot be read.', error, ids);
@@ -100,7 +99,7 @@ function createRenderingQueue() {
   };
 }
 
-/** A form that is sent slowly takes no place of the renderings. */
+/** Before a rendering starts, because a form may be sent slowly. */
 async function receiveBody(request: Request): Promise<Request> {
   return request.body ? new Request(request, { body: await request.arrayBuffer() }) : request;
 }

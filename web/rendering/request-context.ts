@@ -5,18 +5,17 @@ import { pageError } from './page-error.ts';
 
 type PageContext = {
   log: Logger;
-  /** Records the error code of a rejected form in the log. */
+  /** For the log. */
   recordCode(code: string): void;
-  /** The origin under which users see the shop; undefined if it is not known. */
   publicUrl?: string | undefined;
-  /** False for a request from a script, which gets only the data of the page. */
+  /** False for data that a script requests. */
   isDocumentRequest: boolean;
 };
 export type RequestContext = (Services | ServicesOfNobody) & PageContext;
 
 export const requestContext = createContext<RequestContext>();
 
-/** For pages and forms of a user. @throws a response with status 401 if nobody is known to have sent the request */
+/** @throws a response with status 401 if the user is not known */
 export function requestOfUser(context: Readonly<RouterContextProvider>): Services & PageContext {
   const request = context.get(requestContext);
   if (!request.user) throw pageError('user-missing');

@@ -20,17 +20,17 @@ import {
 /** Their forms need no guest. */
 const withoutGuest = [signInPath, signInResponsePath, signOutPath, returnListsPath];
 
-/** Also of an unknown address. Other patterns than these need the user. */
+/** With unknown addresses; other patterns need the user. */
 const patternsForAll = [homePath, searchPath, productPattern, privacyPath, 'other'];
 
-/** Whether a page is the same for all users, except for the name in its header. */
+/** Except for the name in the header. */
 export function isForAll(request: Request): boolean {
   if (!safeMethods.includes(request.method)) return false;
   const isMenu = menuProductOf(new URL(request.url).search) !== undefined;
   return !isMenu && patternsForAll.includes(patternOf(pathOf(request)));
 }
 
-/** Only pages of lists, of shared lists and with an open menu are documents that set cookies. */
+/** Lists, shared lists and open menus are documents that set cookies. */
 export function requestKindOf(request: Request): RequestKind {
   const path = pathOf(request);
   if (path === liveListsPath) return 'stream';

@@ -26,7 +26,7 @@ export function withServiceUnavailable<
   };
 }
 
-/** For data that a page can do without. @returns undefined after a failure, which is logged */
+/** For data that a page can do without; a failure is logged. */
 export async function unlessFailed<Name extends keyof Services, Data>(
   log: Logger,
   service: Name,

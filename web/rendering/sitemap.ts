@@ -5,7 +5,7 @@ import { createRejections } from '../../server/http-errors.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { deletedItemsPath, headerListsPath, overviewPath, productPath } from '../paths.ts';
 
-/** The maximum of sitemaps.org. */
+/** By sitemaps.org. */
 const productsPerPart = 50_000;
 const productsPerChunk = 1_000;
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -14,7 +14,7 @@ const xml = { ...cached, 'content-type': 'application/xml; charset=utf-8' };
 
 type Options = { catalog: Catalog; publicUrl: string | undefined };
 
-/** What search engines may read: all products, but neither lists nor open menus. Addresses in a sitemap are absolute. */
+/** All products, no lists and no open menus. Addresses in a sitemap are absolute. */
 export function sitemapRoutes({ catalog, publicUrl }: Options) {
   const lists = [overviewPath, headerListsPath, overviewPath.toLowerCase()];
   const rules = [...lists, deletedItemsPath, '/*productId='];
@@ -44,7 +44,7 @@ function indexOf(parts: number, publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Other requests are processed between two chunks, and none is read before the client has received the one before. */
+/** A chunk is read when the client has received the one before. */
 async function* generatePart(catalog: Catalog, publicUrl: string, first: number): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n`;
   for (let offset = first; offset < first + productsPerPart; offset += productsPerChunk) {

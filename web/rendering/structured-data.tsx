@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import { createContext as createRequestContext } from 'react-router';
 
-/** What a loader tells search engines about its page, in the vocabulary of schema.org. */
+/** In the vocabulary of schema.org. */
 export const structuredDataContext = createRequestContext<object[]>([]);
-/** The same for components, only on the server. */
+/** For components, on the server. */
 export const StructuredDataContext = createContext<object[]>([]);
 
-/** Only the server renders it: no script reads the data. React keeps what it finds in addition in the head. */
+/** Only on the server. React keeps what it finds in addition in the head. */
 export function StructuredData() {
   const data = useContext(StructuredDataContext);
   if (data.length === 0) return null;

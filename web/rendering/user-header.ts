@@ -1,2 +1,2 @@
-/** Of a page that was rendered for a user: equal values mean the same user. */
+/** Equal values mean the same user. */
 export const userHeader = 'x-user';
