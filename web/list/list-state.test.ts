@@ -60,6 +60,7 @@ test('keys that follow each other are sent with the position before the first on
   assert.deepEqual(sent, []);
   assert.equal(press(1, 1, 0), '«Polerón»: posición 2 de 3');
   assert.equal(press(2, 1, 999), '«Polerón»: posición 3 de 3');
+  assert.deepEqual(state().changes.at(-1), { productId: 'p1', position: 3, from: 1 });
   assert.equal(press(3, 1, 1_500), '«Polerón» ya es el último');
   press(3, -1, 2_500);
   assert.deepEqual(sent, [{ productId: 'p1', position: 2, from: 1 }]);
