@@ -31,13 +31,13 @@ test.describe('with a store that can be neither read nor written', () => {
     await user.visitHome();
     shop.faults.unavailable = true;
     await user.menuButton(hooded.name).click();
-    await expect(user.toast).toHaveText(messages.serverFailed);
+    await expect(user.menu.getByRole('alert')).toHaveText(messages.serverFailed);
+    await expect(user.toast).toHaveCount(0);
     await page.mouse.move(0, 0);
     await expect(user.heading).toHaveText('Polerones mujer');
     await expect(user.productItem(hooded.name)).toBeVisible();
-    await page.keyboard.press('Escape');
     shop.faults.unavailable = false;
-    await user.openMenu(hooded.name);
+    await user.menu.getByRole('button', { name: 'Reintentar' }).click();
     await expect(user.menuEntry('Invierno')).toBeVisible();
     await page.keyboard.press('Escape');
 

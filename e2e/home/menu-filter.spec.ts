@@ -63,9 +63,11 @@ test('with sixty lists the field finds one that was not loaded yet', async ({ pa
   await expect(user.menuItems).toHaveCount(50);
   await context.setOffline(true);
   await user.button('Mostrar más listas').click();
-  await expect(user.toast).toHaveText(messages.serverUnreachable);
+  await expect(user.menu.getByRole('alert')).toHaveText(messages.serverUnreachable);
   await expect(user.menuItems).toHaveCount(50);
   await context.setOffline(false);
+  await expect(user.menuItems).toHaveCount(60);
+  await expect(user.menu.getByRole('alert')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await user.openMenu(striped.name);
   await expect(user.menuItems).toHaveCount(60);

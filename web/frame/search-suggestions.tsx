@@ -18,6 +18,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const [text, setText] = useState('');
   const [recent, setRecent] = useState(readRecentSearches);
   const found = useFoundSuggestions(text);
+  const answers = useCountOfChanges(found);
   const groups = optionGroups(text, recent, found);
   const options = groups.flatMap((group) => group.options);
   const save = (search: string | undefined) => search && setRecent(addRecentSearch(search));
@@ -43,14 +44,13 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     setRecent(removeRecentSearches(search));
     field.focus();
   }
-  const searches = groups.flatMap(({ kind, options }) => (kind === 'recent' ? options : []));
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isExpanded && announcementOf(options.length, found.answers)}
+        {isExpanded && announcementOf(options.length, answers)}
       </p>
       {isOpen && !isLoading && (
-        <SuggestionList id={id} searches={searches} onRemove={removeRecent}>
+        <SuggestionList id={id} groups={groups} onRemove={removeRecent}>
           {groups.map(({ kind, options: members }) => (
             <SuggestionGroup key={kind} id={`${id}-${kind}`} kind={kind}>
               {members.map((option) => (
@@ -85,6 +85,12 @@ function SuggestionGroup({ id, kind, children }: GroupProps) {
   );
 }
 
+function useCountOfChanges(value: unknown): number {
+  const [last, setLast] = useState({ value, changes: 0 });
+  if (value !== last.value) setLast({ value, changes: last.changes + 1 });
+  return last.changes;
+}
+
 /** With each answer it has another number of spaces, because an equal text would not be announced again. */
 function announcementOf(count: number, answers: number): string | undefined {
   return count === 0 ? undefined : texts.suggestionCount(count) + '\u00a0'.repeat(answers % 2);
@@ -92,13 +98,14 @@ function announcementOf(count: number, answers: number): string | undefined {
 
 type ListProps = {
   id: string;
-  searches: Option[];
+  groups: ReturnType<typeof optionGroups>;
   onRemove(search?: string): void;
   children: React.ReactNode;
 };
 
 /** The buttons that remove searches are beside the list, because an option has no controls (ARIA 1.2). */
-function SuggestionList({ id, searches, onRemove, children }: ListProps) {
+function SuggestionList({ id, groups, onRemove, children }: ListProps) {
+  const searches = groups.find(({ kind }) => kind === 'recent')?.options ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press keeps the focus in the field
     <div className="raised suggestions" onMouseDown={(event) => event.preventDefault()}>

@@ -4,7 +4,7 @@ import { noSuggestions, type Suggestions, searchLimits } from '../../domain/sear
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { withoutAccents } from '../../domain/without-accents.ts';
 import { suggestionsPath } from '../../server/api-paths.ts';
-import { fetchJson } from '../browser/fetch-json.ts';
+import { useJson } from '../offline/use-json.ts';
 import { productPath, searchTextPath } from '../paths.ts';
 
 const delayMs = 150;
@@ -21,14 +21,9 @@ export type Option = {
   price?: string;
 };
 
-/** With the number of answers since the field was empty. */
-type Found = Suggestions & { answers: number };
-
-const nothing: Found = { ...noSuggestions, answers: 0 };
-
 /** At most ten options together, first the recent searches that start with the text; then the search for the text, once its results are known. */
-export function optionGroups(text: string, recent: string[], found: Found) {
-  const { completions, products, brands, total, hasMore, answers } = found;
+export function optionGroups(text: string, recent: string[], found: Suggestions | undefined) {
+  const { completions, products, brands, total, hasMore } = found ?? noSuggestions;
   const typed = text.trim().toLowerCase();
   const matching = recent.filter((search) => search.toLowerCase().startsWith(typed));
   const limit = typed ? maxRecentWhileTyping : searchLimits.maxSuggestions;
@@ -65,7 +60,7 @@ export function optionGroups(text: string, recent: string[], found: Found) {
     return shown.length > 0 ? [{ kind, options: shown }] : [];
   });
   const query = text.trim();
-  if (!query || answers === 0) return shownGroups;
+  if (!query || !found) return shownGroups;
   const all = { ...searchOption('all', query), label: texts.showAll(query, total, hasMore) };
   return [...shownGroups, { kind: 'all' as const, options: [all] }];
 }
@@ -87,24 +82,16 @@ export function partsOf(label: string, text: string): { text: string; isNew: boo
   });
 }
 
-/** @returns the suggestions for the text, or those for the text before until they arrive */
-export function useFoundSuggestions(text: string): Found {
-  const [found, setFound] = useState(nothing);
+/** @returns the suggestions for the text, or those for the text before until they arrive; none after a failure */
+export function useFoundSuggestions(text: string): Suggestions | undefined {
   const query = text.trim();
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    if (!query) return setFound(nothing);
-    const request = new AbortController();
-    const timer = setTimeout(async () => {
-      const path = `${suggestionsPath}?${new URLSearchParams({ q: query })}`;
-      const response = await fetchJson<Suggestions>(path, request.signal);
-      if (request.signal.aborted) return;
-      const suggestions = response.ok ? response.value : nothing;
-      setFound(({ answers }) => ({ ...suggestions, answers: answers + 1 }));
-    }, delayMs);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
+    if (!query) return setRequested('');
+    const timer = setTimeout(() => setRequested(query), delayMs);
+    return () => clearTimeout(timer);
   }, [query]);
-  return found;
+  const path = `${suggestionsPath}?${new URLSearchParams({ q: requested })}`;
+  const { data, failure } = useJson<Suggestions>(requested ? path : undefined);
+  return failure ? noSuggestions : data;
 }

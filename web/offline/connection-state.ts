@@ -21,6 +21,20 @@ export function reportConnection(isConnected: boolean): void {
   if (!state.isLost && !isConnected) update({ ...state, isLost: true });
 }
 
+/** Asks first, because a single request can fail for another reason. */
+export async function reportFailedRequest(): Promise<void> {
+  if (!(await checkConnection())) reportConnection(false);
+}
+
+/** @returns a function that ends it */
+export function onReconnection(callback: () => void): () => void {
+  let wasLost = state.isLost;
+  return subscribe(() => {
+    if (wasLost && !state.isLost) callback();
+    wasLost = state.isLost;
+  });
+}
+
 /** Called after the hydration, and again when a page fails. @returns a function that ends the subscriptions, but not the checks of a lost connection */
 export function observeConnection(): () => void {
   const { storedAt } = document.documentElement.dataset;

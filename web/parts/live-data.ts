@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Version } from '../../platform/database/owner-version.ts';
-import { fetchJson } from '../browser/fetch-json.ts';
 import { onPageShown } from '../browser/page-shown.ts';
 import { refusalEvent, subscribeToVersions } from '../browser/version-stream.ts';
 import { reportConnection } from '../offline/connection-state.ts';
+import { fetchJson } from '../offline/use-json.ts';
 
 type Versioned = { version: Version };
 type Live<Data> = { replaced: Data; data: Data };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
-import { fetchJson } from '../browser/fetch-json.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { menuListsPath } from '../data-paths.ts';
+import { useJson } from '../offline/use-json.ts';
 import { HeartIcon } from '../parts/icons.tsx';
 import { usePersonalData } from '../user/personal-data.ts';
-import { chooseOpener } from './menu-placement.ts';
+import { chooseControl } from './use-menu.ts';
 
 type Props = { productId: string; label: string; menuId: string };
 
@@ -16,22 +16,19 @@ export function Heart({ productId, label, menuId }: Props) {
   const isListed = usePersonalData(({ listed }) => listed.has(productId));
   const isAdded = usePersonalData(({ added }) => added === productId);
   const isUnknown = usePersonalData(({ isUnreachable = false }) => isUnreachable);
-  const [place, setPlace] = useState<string>();
-  async function loadPlace() {
-    if (!isListed || savesData()) return;
-    const response = await fetchJson<MenuLists>(menuListsPath(productId));
-    if (response.ok) setPlace(placeOf(response.value.lists));
-  }
+  const [visits, setVisits] = useState(0);
+  const { data } = useJson<MenuLists>(isListed && visits > 0 ? menuListsPath(productId) : undefined, visits);
+  const loadPlace = () => void (savesData() || setVisits(visits + 1));
   return (
     <button
       type="button"
       className="icon-button heart"
       hidden={isUnknown}
       aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
-      title={isListed ? place : undefined}
+      title={data && placeOf(data.lists)}
       data-listed={isListed ? (isAdded ? 'added' : '') : undefined}
       popoverTarget={menuId}
-      onClick={chooseOpener}
+      onClick={chooseControl}
       onPointerEnter={loadPlace}
       onFocus={loadPlace}
       onKeyDown={(event) => moveMenuFocus(event, event.currentTarget.popoverTargetElement)}

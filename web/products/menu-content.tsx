@@ -1,78 +1,83 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { isRequestErrorCode } from '../../domain/texts/messages.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { createIdempotencyKey } from '../forms/form-fields.tsx';
+import { maxMenuLists } from '../data-paths.ts';
+import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
 import type { FormResult } from '../forms/form-result.ts';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { CheckIcon } from '../parts/icons.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { menuPath } from '../paths.ts';
-import { MenuEntries } from './menu-entries.tsx';
-import { useMenuLists } from './use-menu-lists.ts';
+import type { useMenu } from './use-menu.ts';
 
 type Props = {
   product: Thumbnail;
-  /** The path of the route that receives the form. */
   action: string;
   path: string;
-  initialMenuLists: MenuLists | undefined;
-  menu: React.RefObject<HTMLElement | null>;
-  isOpen: boolean;
-  isPopover: boolean;
-  /** The lists are loaded again when it increases. */
-  loadCount: number;
+  menu: ReturnType<typeof useMenu>;
   onOpenDialog: OnOpenDialog;
 };
 
-export function MenuContent(props: Props) {
-  const { product, action, path, initialMenuLists, menu, isOpen, isPopover, loadCount, onOpenDialog } = props;
-  const { productId } = product;
-  const addition = useFetcher<FormResult>();
-  const idempotencyKey = useAdditionKey(addition.data);
-  const { menuLists, firstAdded, isLoading, loadMore, loadAll } = useMenuLists({
-    productId,
-    initialMenuLists,
-    isOpen,
-    loadCount,
-  });
-  const isFilled = menuLists !== undefined && isOpen;
-  useFocusAfterLoading(menu, isFilled);
-  const close = () => menu.current?.hidePopover();
+export function MenuContent({ product, action, path, menu, onOpenDialog }: Props) {
+  const { productId, name, image } = product;
+  const { state, lists } = menu;
+  const add = useAddition(action, menu.close);
+  useFocusAfterLoading(menu);
   const openDialog: OnOpenDialog = (fields) => {
-    close();
+    menu.close();
     onOpenDialog(fields);
   };
-  if (!isOpen) return <MenuLink productId={productId} path={path} />;
+  if (state === 'closed') return <MenuLink productId={productId} path={path} />;
   return (
     <>
       <div className="menu-head">
-        <ProductPicture src={product.image} side={40} />
+        <ProductPicture src={image} side={40} />
         <div>
           <b>{texts.saveToList}</b>
-          <p>{product.name}</p>
+          <p>{name}</p>
         </div>
       </div>
-      {!menuLists && <MenuLink productId={productId} path={path} isLoading={isLoading} />}
-      {menuLists?.lists.length === 0 && <p className="menu-empty">{texts.noLists}</p>}
-      {menuLists && menuLists.lists.length > 0 && (
-        <MenuEntries
-          {...menuLists}
-          {...{ productId, action, path, firstAdded, addition, idempotencyKey, close }}
-          onShowMore={isPopover ? loadMore : undefined}
-          onFilter={isPopover ? loadAll : undefined}
-        />
+      {state === 'loading' && <MenuLink productId={productId} path={path} isLoading />}
+      {lists?.lists.length === 0 && <p className="menu-empty">{texts.noLists}</p>}
+      {lists && lists.lists.length > 0 && <Entries {...{ productId, action, path, menu, add }} {...lists} />}
+      {state === 'failed' && (
+        <div className="menu-empty">
+          <LoadFailure {...menu} />
+        </div>
       )}
-      {menuLists && (
+      {lists && (
         <DialogOpener className="menu-last" opens={{ dialog: 'create-list', productId }} onOpen={openDialog}>
           {texts.newList}
         </DialogOpener>
       )}
     </>
   );
+}
+
+/** In the content, because the entries are removed when the menu closes. */
+function useAddition(action: string, close: () => void) {
+  const fetcher = useFetcher<FormResult>();
+  const key = useAdditionKey(fetcher.data);
+  function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement;
+    const isSecondTap = !button.closest(':popover-open');
+    if (isSecondTap) return;
+    const form = new FormData(event.currentTarget, button);
+    // The product is known to be in the list, so this is no repetition of the addition.
+    if (button.querySelector('.check')) form.set('key', createIdempotencyKey());
+    close();
+    void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
+  }
+  return { addedId: fetcher.formData?.get('docId'), key, submit };
 }
 
 /** One key until the server has answered, so that an addition is repeated safely after a lost response. */
@@ -97,9 +102,64 @@ export function MenuLink({ productId, path, isLoading }: LinkProps) {
   );
 }
 
-/** Moves the focus to the first entry if the element that had it was replaced by the loaded lists. */
-function useFocusAfterLoading(menu: Props['menu'], isFilled: boolean) {
+/** Moves the focus to the first entry if the element that had it was replaced by what was loaded. */
+function useFocusAfterLoading({ ref, state }: Props['menu']) {
   useEffect(() => {
-    if (isFilled && document.activeElement === document.body) menu.current?.querySelector('button')?.focus();
-  }, [menu, isFilled]);
+    if (state === 'closed' || state === 'loading' || document.activeElement !== document.body) return;
+    ref.current?.querySelector('button')?.focus();
+  }, [ref, state]);
+}
+
+type EntriesProps = MenuLists &
+  Pick<Props, 'action' | 'path' | 'menu'> & { productId: string; add: ReturnType<typeof useAddition> };
+
+/** The lists, each of which adds the product. */
+function Entries(props: EntriesProps) {
+  const { lists, productId, action, menu, add } = props;
+  // Without scripts, the menu has neither the field nor the button for more lists.
+  const [matches, filterField] = useListFilter(lists, menu.loadAll);
+  const [form, markMore] = useMarkOfMore();
+  return (
+    <>
+      {menu.isPopover && filterField}
+      <form ref={form} method="post" action={action} onSubmit={add.submit} onScroll={markMore}>
+        <KeyAndPageFields value={add.key} />
+        <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
+        <ListChoice
+          lists={matches}
+          name="docId"
+          focused={menu.firstAdded}
+          markOf={({ docId, containsProduct }) =>
+            (containsProduct || docId === add.addedId) && <CheckIcon label={texts.containsProduct} />
+          }
+        />
+        <MoreLists {...props} />
+      </form>
+    </>
+  );
+}
+
+function MoreLists({ lists, offset, more, productId, path, menu }: EntriesProps) {
+  if (!more) return null;
+  return menu.isPopover && lists.length < maxMenuLists ? (
+    <button type="button" className="menu-last" onClick={() => menu.loadMore(lists.length)}>
+      {texts.moreLists}
+    </button>
+  ) : (
+    <a className="menu-last" href={menuPath(productId, path, offset + lists.length)}>
+      {texts.moreLists}
+    </a>
+  );
+}
+
+/** Marks the form while there are more lists below its visible part. */
+function useMarkOfMore() {
+  const form = useRef<HTMLFormElement>(null);
+  const mark = () => {
+    if (!form.current) return;
+    const { scrollTop, clientHeight, scrollHeight } = form.current;
+    form.current.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - 1);
+  };
+  useEffect(mark);
+  return [form, mark] as const;
 }

@@ -13,7 +13,6 @@ import { CardPictures } from './card-pictures.tsx';
 
 type Props = {
   product: CardDisplay;
-  /** The page of products with this card. */
   path: string;
   label: string;
   hasPriority: boolean;

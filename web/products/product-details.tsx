@@ -16,9 +16,9 @@ import { Heart } from './heart.tsx';
 type Props = {
   /** Without offerings while they are being loaded. */
   product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
-  /** The path of the route that receives the forms. */
+  /** Shown instead of the offerings. */
+  failure?: React.ReactNode;
   action: string;
-  /** The page of products with the card of this product. */
   path: string;
   label: string;
   heading: React.ReactNode;
@@ -28,7 +28,7 @@ type Props = {
 const menuId = 'listas';
 
 /** The content of the quick look and of the page of a product. */
-export function ProductDetails({ product, action, path, label, heading, onOpenDialog }: Props) {
+export function ProductDetails({ product, failure, action, path, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, seller, offerings } = product;
   return (
     <div className="product-details">
@@ -57,7 +57,7 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
           onOpenDialog={onOpenDialog}
         />
         <Delivery />
-        <Sellers offerings={offerings} />
+        <Sellers offerings={offerings} failure={failure} />
       </div>
     </div>
   );
@@ -65,17 +65,19 @@ export function ProductDetails({ product, action, path, label, heading, onOpenDi
 
 type Offerings = Details['offerings'];
 
-function Sellers({ offerings }: { offerings: Offerings | undefined }) {
+type SellersProps = { offerings: Offerings | undefined; failure: React.ReactNode };
+
+function Sellers({ offerings, failure }: SellersProps) {
   if (offerings?.length === 0) return null;
   return (
-    <section className="sellers" aria-busy={!offerings}>
+    <section className="sellers" aria-busy={!offerings && !failure}>
       {offerings ? (
         <>
           <OfferingList title={productTexts.soldBy} offerings={offerings.slice(0, 1)} />
           <OfferingList title={productTexts.otherSellers} offerings={offerings.slice(1)} />
         </>
       ) : (
-        <p>{shopTexts.loading}</p>
+        (failure ?? <p>{shopTexts.loading}</p>)
       )}
     </section>
   );

@@ -1,24 +1,23 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
+import { messageText } from '../../domain/texts/messages.ts';
 import { productTexts as texts } from '../../domain/texts/product-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { apiProductPath } from '../../server/api-paths.ts';
-import { fetchJson, readErrorCode } from '../browser/fetch-json.ts';
 import { picturePath, usePublicUrl } from '../browser/picture-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { reportConnection, useConnection } from '../offline/connection-state.ts';
+import { useJson } from '../offline/use-json.ts';
 import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import { cardId, productPath, quickLookHash } from '../paths.ts';
-import { showToast } from '../toast/toast-timer.ts';
 import { ProductDetails } from './product-details.tsx';
 
 type Props = {
   products: CardDisplay[];
-  /** The page of products with their cards. */
   path: string;
   labels: string[];
   onOpenDialog: OnOpenDialog;
@@ -126,9 +125,28 @@ type DetailsProps = Pick<Props, 'path' | 'onOpenDialog'> & {
 
 /** Shows the data of the card at once; the sellers are requested. */
 function QuickLookDetails({ product, path, label, headingId, onOpenDialog }: DetailsProps) {
+  const { productId, image, secondImage } = product;
+  const loading = useJson<CatalogProduct>(apiProductPath(productId));
+  const publicUrl = usePublicUrl();
+  const images = (loading.data?.images ?? [image, secondImage]).flatMap((address) => address ?? []);
+  const isMissing = loading.failure?.status === 404;
   return (
     <ProductDetails
-      product={useDetails(product)}
+      product={
+        loading.data
+          ? toProductDetails({
+              ...loading.data,
+              images: images.map((address) => picturePath(address, publicUrl)),
+            })
+          : { ...product, images }
+      }
+      failure={
+        isMissing ? (
+          <p role="alert">{messageText('product-not-found')}</p>
+        ) : (
+          loading.failure && <LoadFailure {...loading} />
+        )
+      }
       action={formActionOf(path)}
       path={path}
       label={label}
@@ -169,32 +187,4 @@ function useNoScrollRestoration(): void {
     document.addEventListener('visibilitychange', disable);
     return () => document.removeEventListener('visibilitychange', disable);
   }, []);
-}
-
-/** The data of the card at once, and all images and offers when they are loaded, if necessary after the connection returns. */
-function useDetails(product: CardDisplay) {
-  const [loaded, setLoaded] = useState<CatalogProduct>();
-  const [hasFailed, setFailed] = useState(false);
-  const { isLost } = useConnection();
-  const publicUrl = usePublicUrl();
-  const { productId, image, secondImage } = product;
-  const isWaiting = hasFailed && isLost;
-  useEffect(() => {
-    if (loaded || isWaiting) return;
-    const request = new AbortController();
-    void fetchJson<CatalogProduct>(apiProductPath(productId), request.signal).then((response) => {
-      if (request.signal.aborted) return;
-      if (response.ok) return setLoaded(response.value);
-      setFailed(true);
-      if (response.status === undefined) reportConnection(false);
-      showToast(response.status === 404 ? 'product-not-found' : readErrorCode(response.status));
-    });
-    return () => request.abort();
-  }, [productId, loaded, isWaiting]);
-  if (loaded) {
-    const images = loaded.images.map((address) => picturePath(address, publicUrl));
-    return toProductDetails({ ...loaded, images });
-  }
-  const images = [image, secondImage].flatMap((address) => address ?? []);
-  return { ...product, images, offerings: hasFailed ? [] : undefined };
 }

@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
-import { messageText } from '../../domain/texts/messages.ts';
 import { sharingTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { Status } from '../../domain/wish-list.ts';
-import { readErrorCode } from '../browser/fetch-json.ts';
+import { ownShareDataPath } from '../data-paths.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { PageField } from '../forms/form-fields.tsx';
 import type { FormProps } from '../lists/dialogs/dialog-form.tsx';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useJson } from '../offline/use-json.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { LoadFailure } from '../parts/load-failure.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { revealedGiftsPath, sharedListPath } from '../paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
 import type { ListShare } from './load-share.ts';
 import { ShareLink } from './share-link.tsx';
-import { useShare } from './use-share.ts';
 
 type Props = FormProps & {
   list: { docId: string; name: string; status: Status; version: string };
@@ -32,10 +32,13 @@ export function ShareDialog(props: Props) {
   const { list, hasLink, firstName, dialog, action, onOpenDialog, onClose } = props;
   // Later, the page may still have a link that was ended.
   const initial = dialog.openingNumber === 0 ? props.share : undefined;
-  const loading = useShare(initial, { ...list, hasLink });
-  const { share } = loading;
+  // The link is not in the page of the list, which the service worker stores.
+  const path = hasLink && !initial ? ownShareDataPath(list.docId) : undefined;
+  const loading = useJson<ListShare | null>(path, list.version);
+  const share = hasLink ? (initial ?? loading.data) : null;
   function content() {
-    if (share === undefined) return <LoadingShare {...loading} />;
+    if (share === undefined && loading.failure) return <LoadFailure {...loading} />;
+    if (share === undefined) return <p role="status">{shopTexts.loading}</p>;
     if (share === null || list.status === 'Privada')
       return <StartForm list={list} ownerName={share?.ownerName} firstName={firstName} action={action} />;
     return (
@@ -50,21 +53,6 @@ export function ShareDialog(props: Props) {
     <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
       {content}
     </Dialog>
-  );
-}
-
-function LoadingShare({ failure, isLoading, retry }: Omit<ReturnType<typeof useShare>, 'share'>) {
-  return (
-    <div className="row wrapped apart">
-      <p role="status">
-        {isLoading || !failure ? shopTexts.loading : messageText(readErrorCode(failure.status))}
-      </p>
-      {failure && (
-        <button type="button" className="button" aria-disabled={isLoading} onClick={retry}>
-          {shopTexts.retry}
-        </button>
-      )}
-    </div>
   );
 }
 

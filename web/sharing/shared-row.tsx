@@ -40,7 +40,7 @@ export function SharedRow(props: Props) {
           action={path}
           path={path}
           label={label}
-          text={texts.addToList}
+          buttonText={texts.addToList}
           initialMenuLists={initialMenuLists}
           onOpenDialog={onOpenDialog}
         />

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { savesData } from '../browser/data-saver.ts';
-import { type FetchedJson, fetchJson } from '../browser/fetch-json.ts';
 import { onPageShown } from '../browser/page-shown.ts';
 import { personalDataPath } from '../data-paths.ts';
 import { useConnection } from '../offline/connection-state.ts';
+import { type FetchedJson, fetchJson } from '../offline/use-json.ts';
 
 type PersonalData = {
   user?: PageUser | undefined;

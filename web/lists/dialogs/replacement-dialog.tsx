@@ -5,11 +5,12 @@ import type { ProductDisplay } from '../../../domain/product-display.ts';
 import { similarText } from '../../../domain/search.ts';
 import { replacementTexts as texts } from '../../../domain/texts/replacement-texts.ts';
 import { similarPath } from '../../data-paths.ts';
+import { useJson } from '../../offline/use-json.ts';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { Price } from '../../parts/price.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { productPath, searchTextPath } from '../../paths.ts';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
-import { useDialogData } from './use-dialog-data.ts';
 
 const shownCount = 3;
 
@@ -39,7 +40,8 @@ type ReplacementsProps = Omit<Props, 'selected'> & { product: Product };
 
 function Replacements({ form, product, list, ...props }: ReplacementsProps) {
   const { productId, name } = product;
-  const similar = useDialogData(props.similar, similarPath(productId), form.onClose);
+  const loading = useJson<ProductDisplay[]>(props.similar ? undefined : similarPath(productId));
+  const similar = props.similar ?? loading.data;
   const listedIds = new Set(list.products.map((each) => each.productId));
   const shown = similar?.filter((each) => !listedIds.has(each.productId)).slice(0, shownCount);
   const labels = productLabels(shown ?? []);
@@ -47,8 +49,9 @@ function Replacements({ form, product, list, ...props }: ReplacementsProps) {
     <DialogForm title={texts.title} description={texts.body(name)} {...form}>
       {() => (
         <>
+          <LoadFailure {...loading} />
           <p role="status" className={shown?.length ? 'visually-hidden' : undefined}>
-            {shown ? texts.found(shown.length) : texts.loading}
+            {shown ? texts.found(shown.length) : !loading.failure && texts.loading}
           </p>
           <ul role="list" className="stack divided replacements">
             {shown?.map((each, index) => (

@@ -5,13 +5,14 @@ import { selectionTexts as texts } from '../../../domain/texts/selection-texts.t
 import type { TargetList } from '../../../domain/wish-list.ts';
 import { moveMenuFocus } from '../../browser/menu-focus.ts';
 import { targetListsPath } from '../../data-paths.ts';
+import { useJson } from '../../offline/use-json.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
+import { LoadFailure } from '../../parts/load-failure.tsx';
 import { ListChoice, useListFilter } from '../list-choice.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
 import { OpenerForm } from './dialog-opener.tsx';
 import { DialogPictures } from './dialog-pictures.tsx';
 import { ListDialog } from './list-dialog.tsx';
-import { useDialogData } from './use-dialog-data.ts';
 import type { OnOpenDialog } from './use-open-dialog.ts';
 
 type Props = {
@@ -26,7 +27,8 @@ type Props = {
 export function TransferDialog({ kind, form, selected, targetLists, onOpenDialog }: Props) {
   const { fields } = form.dialog;
   const docId = fields.get('docId') ?? '';
-  const lists = useDialogData(targetLists, targetListsPath, form.onClose);
+  const loading = useJson<TargetList[]>(targetLists ? undefined : targetListsPath);
+  const lists = targetLists ?? loading.data;
   const { title, body } = texts.dialogs[kind];
   const productIds = fields.getAll('productId');
   if (productIds.length === 0) return null;
@@ -44,6 +46,8 @@ export function TransferDialog({ kind, form, selected, targetLists, onOpenDialog
         {() =>
           lists ? (
             <Targets lists={lists.filter((list) => list.docId !== docId)} />
+          ) : loading.failure ? (
+            <LoadFailure {...loading} />
           ) : (
             <p role="status">{texts.loading}</p>
           )

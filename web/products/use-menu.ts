@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MenuLists } from '../../domain/wish-list.ts';
+import { transitionsEnd } from '../browser/transitions.ts';
+import { maxMenuLists, menuListsPath, menuListsPerStep } from '../data-paths.ts';
+import { useJson } from '../offline/use-json.ts';
+
+const leastSpaceBelowPx = 160;
+/** The margin of the menu, and its distance to the edge of the window. */
+const marginPx = 12;
+
+/** @param initialLists of a menu that is open in the document, for browsers without scripts */
+export function useMenu(productId: string, initialLists: MenuLists | undefined) {
+  const isInDocument = initialLists !== undefined;
+  const ref = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(isInDocument);
+  const [wanted, setWanted] = useState<Wanted>({ loads: 0, limit: menuListsPerStep });
+  const { loads, limit, firstAdded } = wanted;
+  const path = menuListsPath(productId, { offset: initialLists?.offset, limit });
+  const json = useJson<MenuLists>(loads > 0 ? path : undefined, loads);
+  const { data: lists = initialLists, failure, isLoading } = json;
+  const state = !isOpen ? 'closed' : failure ? 'failed' : lists ? 'open' : 'loading';
+
+  const load = () => setWanted(({ loads, limit }) => ({ loads: isLoading ? loads : loads + 1, limit }));
+  async function toggle(opens: boolean) {
+    if (opens) load();
+    else if (ref.current) await transitionsEnd(ref.current);
+    if (opens || !ref.current?.matches(':popover-open')) setOpen(opens);
+  }
+  // The browser may have opened the popover before this script was loaded.
+  const toggleIfOpen = useEffectEvent(() => ref.current?.matches(':popover-open') && void toggle(true));
+  useEffect(() => void toggleIfOpen(), []);
+  return {
+    ...json,
+    ref,
+    state,
+    isUsed: isOpen || loads > 0,
+    isPopover: useConversionToPopover(ref, isInDocument),
+    lists,
+    firstAdded,
+    load,
+    loadMore: (count: number) => setWanted({ loads, limit: count + menuListsPerStep, firstAdded: count }),
+    loadAll: () => setWanted({ loads, limit: lists?.more ? maxMenuLists : limit }),
+    toggle,
+    close: () => ref.current?.hidePopover(),
+  };
+}
+
+type Wanted = {
+  loads: number;
+  limit: number;
+  /** The index of the first list that 'Mostrar más listas' has added. */
+  firstAdded?: number;
+};
+
+/** Only with scripts, because a popover needs a script to be open initially. */
+function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isInDocument: boolean): boolean {
+  const [isPopover, setPopover] = useState(!isInDocument);
+  useEffect(() => {
+    if (isPopover || !ref.current) return;
+    ref.current.popover = 'auto';
+    const focused = document.activeElement;
+    // A popover that closes returns the focus to the element that had it when the popover was shown.
+    controlOf(ref.current)?.focus({ preventScroll: true });
+    ref.current.showPopover();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    setPopover(true);
+  }, [isPopover, ref]);
+  return isPopover;
+}
+
+/** The menu opens next to the control that opens it: the button of the menu or the heart. */
+export function chooseControl({ currentTarget }: React.MouseEvent<HTMLButtonElement>): void {
+  const menu = currentTarget.popoverTargetElement;
+  if (menu instanceof HTMLElement && !menu.matches(':popover-open'))
+    menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
+}
+
+/** Below its control where there is enough space, and not higher than the space there. */
+export function placeMenu(menu: HTMLElement): void {
+  const control = controlOf(menu)?.getBoundingClientRect();
+  if (!control) return;
+  const below = window.innerHeight - control.bottom;
+  const isBelow = below >= Math.min(leastSpaceBelowPx, control.top);
+  menu.dataset.side = isBelow ? 'bottom' : 'top';
+  menu.style.setProperty('--free', `${Math.floor((isBelow ? below : control.top) - marginPx)}px`);
+}
+
+function controlOf({ id, dataset }: HTMLElement): HTMLElement | null {
+  const { opener = 'menu-button' } = dataset;
+  return document.querySelector(`.${opener}[popovertarget="${CSS.escape(id)}"]`);
+}
