@@ -8,6 +8,7 @@ import { createPageCache, type StoredResponse } from '../platform/http/responses
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import { isDataPath, pagePathOf, routesParameter } from './data-paths.ts';
+import { readToastCookie } from './forms/toast-cookie.ts';
 import {
   homePagePath,
   homePath,
@@ -19,7 +20,6 @@ import {
   searchPath,
 } from './paths.ts';
 import type { PageRenderer } from './rendering/render-page.server.ts';
-import { readToastCookie } from './toast/toast-cookie.ts';
 
 type Limits = ReturnType<typeof createRequestLimits>;
 type Caches = {

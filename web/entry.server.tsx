@@ -10,12 +10,12 @@ import {
 } from 'react-router';
 import { compressedResponse } from '../platform/http/responses/compression.ts';
 import { allowScriptsByHash, hashSource } from '../platform/http/responses/security-headers.ts';
+import { readToastCookie, toastCookie } from './forms/toast-cookie.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredDataContext, structuredDataContext } from './rendering/structured-data.tsx';
 import { inlineStyles } from './styles/page-styles.tsx';
-import { readToastCookie, toastCookie } from './toast/toast-cookie.ts';
 
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts of components. No response contains it. */

@@ -14,25 +14,23 @@ import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
+import { readToastCookie, toastContext } from './forms/toast-cookie.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { OfflineMessage } from './frame/offline-message.tsx';
+import { announceUnavailableControls } from './frame/unavailable-controls.ts';
 import { observeConnection } from './offline/connection-state.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
 import favicon from './parts/favicon.svg?no-inline';
 import { LoadingPage } from './parts/spinner.tsx';
 import { UnavailableDescriptions } from './parts/unavailable-control.tsx';
-import { overviewPath } from './paths.ts';
 import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
-import { toastContext } from './toast/toast-context.ts';
-import { readToastCookie } from './toast/toast-cookie.ts';
-import { announceUnavailableControls } from './toast/unavailable-controls.ts';
 import { useSessionEnd } from './user/session-end.ts';
 import { type ShopUsers, useSignedIn } from './user/shop-users.ts';
 
@@ -86,7 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <UnavailableDescriptions />
-        <Toast initialToast={toast} formAction={overviewPath} />
+        <Toast initialToast={toast} />
         <LaterStyles />
         <ScrollRestoration getKey={scrollKey} />
         <Scripts />

@@ -15,3 +15,9 @@ export function moveMenuFocus(event: React.KeyboardEvent, menu: Element | null) 
   event.preventDefault();
   entries.at((steps[event.key as keyof typeof steps] ?? 0) % entries.length)?.focus();
 }
+
+export function openMenu(menuId: string): void {
+  const button = document.querySelector<HTMLElement>(`.menu-button[popovertarget="${CSS.escape(menuId)}"]`);
+  button?.focus();
+  button?.click();
+}

@@ -48,6 +48,16 @@ export function focusOrRestore(element: Element | null): void {
   else restoreFocus();
 }
 
+/** Scrolls the focused element into view if another one covers it (WCAG 2.4.11). */
+export function uncoverFocus(cover: Element): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || cover.contains(focused)) return;
+  const above = cover.getBoundingClientRect();
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const isCovered = bottom > above.top && top < above.bottom && right > above.left && left < above.right;
+  if (isCovered) focused.scrollIntoView({ block: 'nearest' });
+}
+
 /** Until the returned function is called, a closed dialog or a removed element does not move a lost focus. */
 export function reserveFocus(): () => void {
   isReserved = true;

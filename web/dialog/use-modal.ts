@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { restoreFocus, saveOpener } from '../browser/restore-focus.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import { placeToast } from '../toast/toast-position.ts';
-import { showToastAfterDialog } from '../toast/toast-timer.ts';
+import { showToastAfterDialog } from '../toast/toast-store.ts';
 
 type Options = {
   isDone?: boolean;

@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { isRequestErrorCode, type MessageCode } from '../../domain/texts/messages.ts';
 import type { requestOfUser } from '../rendering/request-context.ts';
-import { type ToastAction, type ToastContent, toastField } from '../toast/toast-timer.ts';
+import { type ToastAction, type ToastContent, toastField } from '../toast/toast-store.ts';
 
 export type FormFields = FormData | URLSearchParams;
 
@@ -25,8 +25,6 @@ export type ShownResult = Pick<ToastContent, 'values'> & { code: MessageCode };
 export type FormEffect = {
   /** The message is shown if no other one follows for so long. */
   restMs?(form: FormData): number | undefined;
-  /** @returns a function that receives the result */
-  onSend?(form: FormData): (result: ShownResult) => void;
   onSuccess?(form: FormData): Promise<void>;
   onShow?(form: FormData, result: ShownResult): void;
 };

@@ -12,7 +12,7 @@ import {
   pageNumberOf,
   withDialog,
 } from '../paths.ts';
-import { toastField } from '../toast/toast-timer.ts';
+import { toastField } from '../toast/toast-store.ts';
 import { returnField } from '../user/return-path.ts';
 import { pageOfEarlierForm } from './earlier-forms.ts';
 import { type FormFields, type SentForm, textField } from './form-result.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { checkConnection, useConnection } from '../offline/connection-state.ts';
-import { showToast } from '../toast/toast-timer.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 /** Says that there is no connection and when the shown page was stored. Loads a stored page again when there is a connection. */
 export function OfflineMessage() {

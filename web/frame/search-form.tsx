@@ -8,7 +8,7 @@ import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { searchPath, searchTextOf, searchTextPath } from '../paths.ts';
 
-import { showToast } from '../toast/toast-timer.ts';
+import { showToast } from '../toast/toast-store.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';

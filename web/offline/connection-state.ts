@@ -1,24 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../browser/store.ts';
 import type { ConnectionState } from './stored-pages.ts';
 
 const checkIntervalMs = 5_000;
-const connected: ConnectionState = { isLost: false };
+const connection = createStore<ConnectionState>({ isLost: false });
 let nextCheck: ReturnType<typeof setTimeout> | undefined;
-let state = connected;
-const listeners = new Set<() => void>();
 
 export function useConnection(): ConnectionState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => connected,
-  );
+  return connection.use((state) => state);
 }
 
 /** A response that arrives after a loss may have been sent before it, so the connection is checked then. */
 export function reportConnection(isConnected: boolean): void {
-  if (state.isLost && isConnected) void checkConnection();
-  if (!state.isLost && !isConnected) update({ ...state, isLost: true });
+  const { isLost } = connection.read();
+  if (isLost && isConnected) void checkConnection();
+  if (!isLost && !isConnected) update({ ...connection.read(), isLost: true });
 }
 
 /** Asks first, because a single request can fail for another reason. */
@@ -28,10 +23,11 @@ export async function reportFailedRequest(): Promise<void> {
 
 /** @returns a function that ends it */
 export function onReconnection(callback: () => void): () => void {
-  let wasLost = state.isLost;
-  return subscribe(() => {
-    if (wasLost && !state.isLost) callback();
-    wasLost = state.isLost;
+  let wasLost = connection.read().isLost;
+  return connection.subscribe(() => {
+    const { isLost } = connection.read();
+    if (wasLost && !isLost) callback();
+    wasLost = isLost;
   });
 }
 
@@ -57,7 +53,7 @@ export async function checkConnection(): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-  if (isConnected) update({ ...state, isLost: false });
+  if (isConnected) update({ ...connection.read(), isLost: false });
   else scheduleCheck();
   return isConnected;
 }
@@ -68,13 +64,7 @@ function scheduleCheck(): void {
   nextCheck = setTimeout(checkConnection, checkIntervalMs * (0.5 + Math.random()));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function update(next: ConnectionState): void {
-  state = next;
-  if (state.isLost) scheduleCheck();
-  for (const listener of listeners) listener();
+  connection.update(next);
+  if (next.isLost) scheduleCheck();
 }

@@ -4,6 +4,7 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { menuListsPath } from '../data-paths.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { useJson } from '../offline/use-json.ts';
 import { HeartIcon } from '../parts/icons.tsx';
 import { usePersonalData } from '../user/personal-data.ts';
@@ -13,8 +14,9 @@ type Props = { productId: string; label: string; menuId: string };
 
 /** Opens the menu of lists, and shows whether one of them contains the product, and which when it is pointed at: docs/decisions/hearts.md. */
 export function Heart({ productId, label, menuId }: Props) {
-  const isListed = usePersonalData(({ listed }) => listed.has(productId));
-  const isAdded = usePersonalData(({ added }) => added === productId);
+  const isAdding = useOptimisticChanges().added.has(productId);
+  const isListed = usePersonalData(({ listed }) => listed.has(productId)) || isAdding;
+  const isAdded = usePersonalData(({ added }) => added === productId) || isAdding;
   const isUnknown = usePersonalData(({ isUnreachable = false }) => isUnreachable);
   const [visits, setVisits] = useState(0);
   const { data } = useJson<MenuLists>(isListed && visits > 0 ? menuListsPath(productId) : undefined, visits);

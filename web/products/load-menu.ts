@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { readMenuListsRange } from '../data-paths.ts';
+import { toastCookie } from '../forms/toast-cookie.ts';
 import { menuProductOf } from '../paths.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
-import { toastCookie } from '../toast/toast-cookie.ts';
 
 /** @param path of the page without a menu, to which it redirects, with a message, if the lists of a document cannot be read */
 export async function loadMenu({ lists, log, isDocumentRequest }: RequestContext, url: URL, path: string) {

@@ -11,8 +11,7 @@ import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
 import { QuickLook, quickLookOf } from './quick-look.tsx';
 
-/** Number of products in the first row on a wide screen. */
-const firstRowLength = 4;
+const firstRowLengthOfWideScreen = 4;
 
 type Props = {
   products: CardDisplay[];
@@ -20,7 +19,6 @@ type Props = {
   path: string;
   /** The open menu, for browsers without scripts. */
   menu: { productId: string; lists: MenuLists } | undefined;
-  /** The result of the form that was sent to this page. */
   formResult: FormResult | undefined;
 };
 
@@ -40,7 +38,7 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
             product={product}
             path={path}
             label={labels[index] ?? product.name}
-            hasPriority={index < firstRowLength}
+            hasPriority={index < firstRowLengthOfWideScreen}
             initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
             onOpenQuickLook={openQuickLook}
             onOpenDialog={setDialog}

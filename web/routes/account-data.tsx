@@ -16,7 +16,7 @@ import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { usersContext } from '../rendering/users-context.ts';
-import { ReturnListsForm } from '../toast/return-lists-form.tsx';
+import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { signOut, submitAfterDeletingUserData } from '../user/sign-out-forms.ts';
 import type { Route } from './+types/account-data.ts';
 import { readForm } from './form-action.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import type { Services } from '../../server/entities.ts';
 import type { FormResult } from '../forms/form-result.ts';
+import { toastContext } from '../forms/toast-cookie.ts';
 import { requestContext } from '../rendering/request-context.ts';
-import { toastContext } from '../toast/toast-context.ts';
 import { formAction } from './form-action.ts';
 
 type Fields = Record<string, string> | URLSearchParams;

@@ -8,13 +8,12 @@ import {
   retryAction,
   textField,
 } from '../forms/form-result.ts';
+import { toastContext, toastCookie } from '../forms/toast-cookie.ts';
 import type { DialogKind } from '../lists/dialogs/dialog-table.ts';
 import { listForms } from '../lists/forms/list-forms.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext, requestOfUser } from '../rendering/request-context.ts';
 import { sharingForms } from '../sharing/sharing-forms.ts';
-import { toastContext } from '../toast/toast-context.ts';
-import { toastCookie } from '../toast/toast-cookie.ts';
 
 const forms = { ...listForms, ...sharingForms } satisfies Record<DialogKind, FormOperation>;
 export type FormIntent = keyof typeof forms;

@@ -5,7 +5,7 @@ import { type FormResult, retryAction, textField } from '../forms/form-result.ts
 import { staysAfterForm } from '../forms/page-after-form.ts';
 import { dialogs, kindOf } from '../lists/dialogs/dialog-table.ts';
 import { listEffects } from '../lists/forms/list-effects.ts';
-import { showToast } from '../toast/toast-timer.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
@@ -14,9 +14,7 @@ export async function formClientAction({ request, serverAction }: ClientAction) 
   const intent = textField(form, 'intent') ?? '';
   const kind = kindOf(intent);
   const effect = (kind ? dialogs[kind].effect : listEffects[intent]) ?? {};
-  const settle = effect.onSend?.(form);
   const result = (await serverAction().catch(requestError)) as FormResult | RequestError;
-  settle?.(result);
   if (result.ok) await effect.onSuccess?.(form);
   const isReplacedByNextForm = request.signal.aborted;
   if (isReplacedByNextForm) return result;

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
 import type { SignIn } from '../../server/users/sign-in-service.ts';
+import { toastCookie } from '../forms/toast-cookie.ts';
 import { homePath } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { usersContext } from '../rendering/users-context.ts';
-import { toastCookie } from '../toast/toast-cookie.ts';
-import type { ToastContent } from '../toast/toast-timer.ts';
+import type { ToastContent } from '../toast/toast-store.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { sharingTexts as texts } from '../../domain/texts/sharing-texts.ts';
-import { showToast } from '../toast/toast-timer.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 export function ShareLink({ link, title }: { link: string; title: string }) {
   const field = useRef<HTMLInputElement>(null);

@@ -1,48 +1,35 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import { openMenu } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
-import { focusOrRestore } from '../browser/restore-focus.ts';
+import { focusItem, focusOrRestore, reserveFocus } from '../browser/restore-focus.ts';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { CloseIcon } from '../parts/icons.tsx';
-import { ReturnListsForm } from './return-lists-form.tsx';
+import { useFormFetcher } from '../parts/use-form-fetcher.ts';
+import { overviewPath } from '../paths.ts';
+import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { keepToastOnTop, placeToast } from './toast-position.ts';
-import {
-  hideToast,
-  pauseToast,
-  readToast,
-  resumeToast,
-  showToast,
-  subscribeToToast,
-  type ToastContent,
-} from './toast-timer.ts';
-import { UndoForm, useUndo } from './undo-form.tsx';
+import { hideToast, showToast, type ToastContent, toastField, toastStore } from './toast-store.ts';
 
-type Props = {
-  initialToast: ToastContent | undefined;
-  /** The path of a route that receives the forms of all entities. */
-  formAction: string;
-};
-
-const landmark = { role: 'region', 'aria-label': shopTexts.message };
-
-/** Specification §2 and §4. The wrapper has no other child, so that the region can be moved into a dialog (docs/decisions/toast.md). */
-export function Toast({ initialToast, formAction }: Props) {
+/** Specification §2 and §4. The wrapper has no other child, so that the region can be moved: docs/decisions/toast.md. */
+export function Toast({ initialToast }: { initialToast: ToastContent | undefined }) {
   const toast = useToast(initialToast);
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
-  const undo = useUndo(formAction, () => focusOrRestore(previousFocus.current));
-  usePopover(toast?.sequenceNumber, close);
+  const undo = useUndo(() => focusOrRestore(previousFocus.current));
+  useEffect(keepToastOnTop, []);
+  useLayoutEffect(() => {
+    if (toast?.sequenceNumber === undefined) return;
+    placeToast(document.activeElement);
+    return onEscape(close);
+  }, [toast?.sequenceNumber]);
 
   function close() {
     if (region.current?.contains(document.activeElement)) focusOrRestore(previousFocus.current);
     hideToast();
   }
-  function handleFocus({ currentTarget, relatedTarget }: React.FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
-    pauseToast('focus');
-  }
-
   return (
     <div className="toast-place">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the events of the button inside */}
@@ -51,23 +38,15 @@ export function Toast({ initialToast, formAction }: Props) {
         className={toast ? 'toast-region row on-dark raised screen-only toast toast-new' : 'toast-region'}
         // Only with a message, because a closed popover hides its live region.
         popover={toast && 'manual'}
-        {...(toast && landmark)}
-        onPointerEnter={() => pauseToast('pointer')}
-        onPointerLeave={() => resumeToast('pointer')}
-        onFocus={handleFocus}
-        onBlur={() => resumeToast('focus')}
+        {...(toast && { role: 'region', 'aria-label': shopTexts.message })}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
+        }}
       >
         <div role="status">
           {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.values)}</p>}
         </div>
-        {toast?.action?.code === 'undo' && <UndoForm form={toast.action.form} undo={undo} />}
-        {toast?.action?.code === 'return-lists' && <ReturnListsForm />}
-        {toast?.action?.code === 'save' && <SaveButton menuId={toast.action.menuId} />}
-        {toast?.action?.code === 'view-list' && (
-          <Link to={toast.action.href} onClick={() => setTimeout(hideToast)}>
-            <span>{actionTexts['view-list'](toast.action.name)}</span>
-          </Link>
-        )}
+        {toast?.action && <Action action={toast.action} undo={undo} />}
         {toast && (
           <button
             type="button"
@@ -84,38 +63,59 @@ export function Toast({ initialToast, formAction }: Props) {
   );
 }
 
-function SaveButton({ menuId }: { menuId: string }) {
-  function openMenu() {
-    hideToast();
-    const button = document.querySelector<HTMLElement>(`.menu-button[popovertarget="${CSS.escape(menuId)}"]`);
-    button?.focus();
-    button?.click();
+type ActionProps = { action: NonNullable<ToastContent['action']>; undo: ReturnType<typeof useUndo> };
+
+function Action({ action, undo }: ActionProps) {
+  if (action.code === 'return-lists') return <ReturnListsForm />;
+  if (action.code === 'save') {
+    const save = () => {
+      openMenu(action.menuId);
+      hideToast();
+    };
+    return (
+      <button type="button" className="toast-save" onClick={save}>
+        {actionTexts.save}
+      </button>
+    );
   }
+  if (action.code === 'view-list')
+    return (
+      <Link to={action.href} onClick={() => setTimeout(hideToast)}>
+        <span>{actionTexts['view-list'](action.name)}</span>
+      </Link>
+    );
   return (
-    <button type="button" className="toast-save" onClick={openMenu}>
-      {actionTexts.save}
-    </button>
+    <form method="post" action={overviewPath} onSubmit={undo.submit}>
+      <HiddenFields fields={[[toastField, '1'], ...new URLSearchParams(action.form)]} />
+      <button type="submit" aria-disabled={!undo.isIdle}>
+        {actionTexts.undo}
+      </button>
+    </form>
   );
 }
 
-let isInitialToastShown = false;
-
-function useToast(initialToast: ToastContent | undefined) {
-  const [serverToast] = useState(initialToast && { ...initialToast, sequenceNumber: 0 });
+/** @param onFocusLost is called if nothing that was restored is shown */
+function useUndo(onFocusLost: () => void) {
+  const { isIdle, result, submit } = useFormFetcher<{ ok: boolean }>(overviewPath);
+  const itemId = useRef<string>(undefined);
+  const isRestored = isIdle && result?.ok;
+  // The button is removed before the restored item is shown.
+  useEffect(() => (isIdle ? undefined : reserveFocus()), [isIdle]);
   useEffect(() => {
-    if (!initialToast || isInitialToastShown) return;
-    isInitialToastShown = true;
-    showToast(initialToast.message, initialToast);
-  }, [initialToast]);
-  return useSyncExternalStore(subscribeToToast, readToast, () => serverToast);
+    if (!isRestored || document.activeElement !== document.body) return;
+    if (!focusItem(itemId.current)) onFocusLost();
+  }, [isRestored]);
+  function submitWithId(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    itemId.current = [...new FormData(event.currentTarget).values()].at(-1)?.toString();
+    submit(event);
+  }
+  return { isIdle, submit: submitWithId };
 }
 
-/** As a popover, the toast is above an open menu. */
-function usePopover(sequenceNumber: number | undefined, close: () => void): void {
-  useEffect(keepToastOnTop, []);
-  useLayoutEffect(() => {
-    if (sequenceNumber === undefined) return;
-    placeToast(document.activeElement);
-    return onEscape(close);
-  }, [sequenceNumber]);
+function useToast(initialToast: ToastContent | undefined) {
+  const [onServer] = useState(initialToast && { ...initialToast, remainingMs: 0, sequenceNumber: 0 });
+  useEffect(() => {
+    if (initialToast && toastStore.read().lastNumber === 0) showToast(initialToast.message, initialToast);
+  }, [initialToast]);
+  return toastStore.use(({ shown }) => shown, onServer);
 }

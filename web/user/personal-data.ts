@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { savesData } from '../browser/data-saver.ts';
 import { onPageShown } from '../browser/page-shown.ts';
+import { createStore } from '../browser/store.ts';
 import { personalDataPath } from '../data-paths.ts';
 import { useConnection } from '../offline/connection-state.ts';
 import { type FetchedJson, fetchJson } from '../offline/use-json.ts';
@@ -18,36 +19,22 @@ type PageUser = { name: string; account?: string };
 export type PersonalDataDocument = { user?: PageUser | undefined; listed: string[] };
 
 const unknown: PersonalData = { listed: new Set() };
-let data = unknown;
+const store = createStore(unknown);
 /** A response may lack products that were added after its request. */
 let addedSinceRequest = new Set<string>();
 let sharedResponse: Promise<FetchedJson<PersonalDataDocument>> | undefined;
-const listeners = new Set<() => void>();
 
-/** @param select returns a primitive value */
-export function usePersonalData<Value>(select: (data: PersonalData) => Value): Value {
-  return useSyncExternalStore(
-    subscribe,
-    () => select(data),
-    () => select(unknown),
-  );
-}
+export const usePersonalData = store.use;
 
-/** @returns a function that takes it back, unless the product was listed before */
-export function addListed(productId: string): () => void {
-  const wasListed = data.listed.has(productId);
+export function addListed(productId: string): void {
+  const data = store.read();
   addedSinceRequest.add(productId);
-  update({ ...data, listed: new Set([...data.listed, productId]), added: productId });
-  return () => {
-    if (wasListed) return;
-    addedSinceRequest.delete(productId);
-    update({ ...data, listed: new Set([...data.listed].filter((listed) => listed !== productId)) });
-  };
+  store.update({ ...data, listed: new Set([...data.listed, productId]), added: productId });
 }
 
 export function deletePersonalData(): void {
   addedSinceRequest = new Set();
-  update(unknown);
+  store.update(unknown);
 }
 
 /** When the page is shown and when the connection returns. After a failure the data stays, without a message. */
@@ -68,11 +55,12 @@ async function load(): Promise<void> {
   const response = await requestPersonalData();
   if (addedSinceRequest !== added) return;
   if (!response.ok) {
-    if (data === unknown && response.status === undefined) update({ ...unknown, isUnreachable: true });
+    if (store.read() === unknown && response.status === undefined)
+      store.update({ ...unknown, isUnreachable: true });
     return;
   }
   const { user, listed } = response.value;
-  update({ user, listed: new Set([...listed, ...added]) });
+  store.update({ user, listed: new Set([...listed, ...added]) });
 }
 
 /** Handlers of one event share a request. */
@@ -84,14 +72,4 @@ export function requestPersonalData(): Promise<FetchedJson<PersonalDataDocument>
     });
   }
   return sharedResponse;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function update(next: PersonalData): void {
-  data = next;
-  for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { KeyAndPageFields } from '../../forms/form-fields.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
-import { hideToast, readToast, showToast } from '../../toast/toast-timer.ts';
+import { hideToast, showToast, toastStore } from '../../toast/toast-store.ts';
 import { fieldsOf } from './dialog-table.ts';
 import type { ShownDialog } from './use-open-dialog.ts';
 
@@ -88,7 +88,7 @@ export function DialogForm(props: Props) {
 }
 
 function hideMessage(error: MessageCode | undefined): void {
-  if (error && readToast()?.message === error) hideToast();
+  if (error && toastStore.read().shown?.message === error) hideToast();
 }
 
 /** Focuses the heading: the next control would belong to another list. */

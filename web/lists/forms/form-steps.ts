@@ -7,7 +7,7 @@ import { type SentForm, textField } from '../../forms/form-result.ts';
 import { listAfterForm, namedPage } from '../../forms/page-after-form.ts';
 import { detailPath, overviewPath } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
-import type { ToastAction } from '../../toast/toast-timer.ts';
+import type { ToastAction } from '../../toast/toast-store.ts';
 
 export function textIn({ form }: SentForm, name: string): string {
   return textField(form, name) ?? '';

@@ -18,14 +18,9 @@ export const endsSelection: FormEffect = {
 
 /** Of the forms that are in no dialog. */
 export const listEffects: Record<string, FormEffect> = {
-  'add-product': { onSend: showAddition, onShow: showListed },
+  'add-product': { onShow: showListed },
   'restore-products': { onShow: showListed },
 };
-
-function showAddition(form: FormData): (result: ShownResult) => void {
-  const takeBack = addListed(textField(form, 'productId') ?? '');
-  return ({ code }) => listedCodes.includes(code) || takeBack();
-}
 
 export function showListed(form: FormData, { code }: ShownResult): void {
   const productId = textField(form, 'productId');

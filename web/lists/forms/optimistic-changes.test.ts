@@ -35,6 +35,11 @@ test('edits, deletions and removals are identified by their ids', () => {
   assert.deepEqual([...changes.removed], [productKey('3', 'p1')]);
 });
 
+test('a product is listed while it is being added', () => {
+  const { added } = readOptimisticChanges([form({ intent: 'add-product', docId: '1', productId: 'p1' })]);
+  assert.deepEqual([...added], ['p1']);
+});
+
 test('a deleted item is not shown while it is being restored', () => {
   const { resolved } = readOptimisticChanges([
     form({ intent: 'restore-list', docId: '1' }),

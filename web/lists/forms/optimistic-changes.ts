@@ -8,6 +8,8 @@ export function useOptimisticChanges() {
 
 export function readOptimisticChanges(forms: FormData[]) {
   const changes = {
+    /** The IDs of products. */
+    added: new Set<string>(),
     created: [] as ListDraft[],
     edited: new Map<string, ListDraft>(),
     deleted: new Set<string>(),
@@ -20,6 +22,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     const text = (name: string) => textField(form, name) ?? '';
     const [intent, docId, productId] = ['intent', 'docId', 'productId'].map(text) as [string, string, string];
     const draft = readDraft({ name: text('name'), status: textField(form, 'status') });
+    if (intent === 'add-product') changes.added.add(productId);
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);

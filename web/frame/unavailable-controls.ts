@@ -1,5 +1,5 @@
 import type { UnavailableControl } from '../../domain/texts/unavailable-controls-texts.ts';
-import { showToast } from './toast-timer.ts';
+import { showToast } from '../toast/toast-store.ts';
 
 /** Controls with `data-soon` have no function (specification §1 and §7). @returns a function that ends the announcements */
 export function announceUnavailableControls(): () => void {

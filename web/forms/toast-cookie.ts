@@ -1,8 +1,12 @@
+import { createContext } from 'react-router';
 import { cookieNames } from '../../domain/cookie-names.ts';
 import type { MessageValues } from '../../domain/texts/codes/code-table.ts';
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import { readCookiePairs } from '../../platform/http/header-text.ts';
-import type { ToastAction, ToastContent } from './toast-timer.ts';
+import type { ToastAction, ToastContent } from '../toast/toast-store.ts';
+
+/** The toast of a rejected form, which is shown in the document that the action renders. */
+export const toastContext = createContext<ToastContent | null>(null);
 
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
 const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
