@@ -36,14 +36,14 @@ export function describeProduct(product: CatalogProduct, { publicUrl, home }: Sh
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
-    offers: offersOf(offerings, url),
+    offers: describeOffers(offerings, url),
   };
   return [breadcrumb, description];
 }
 
 const currency = { priceCurrency: 'CLP' };
 
-function offersOf(offerings: Offering[], url: string): object {
+function describeOffers(offerings: Offering[], url: string): object {
   const offers = offerings.map((offering) => ({
     '@type': 'Offer',
     price: lowestPriceOf(offering),

@@ -10,7 +10,7 @@ import { OtherProducts } from '../products/other-products.tsx';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { Filters } from '../search/filters.tsx';
+import { Filters } from '../search/filter-panel.tsx';
 import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
 import { SearchHead } from '../search/search-head.tsx';

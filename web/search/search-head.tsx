@@ -3,7 +3,7 @@ import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { searchTextPath } from '../paths.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { FiltersOpener } from './filters.tsx';
+import { FiltersOpener } from './filter-panel.tsx';
 import { SortForm } from './sort-form.tsx';
 
 type Props = {

@@ -41,8 +41,8 @@ const defaultSort: SearchSort = 'relevance';
 export const priceFields: PriceFieldName[] = ['minPrice', 'maxPrice'];
 
 function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, PriceFieldName | 'priceError'> {
-  const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
-  const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
+  const [minPrice, maxPrice] = priceFields.map((name) => readTypedPrice(typed[name]));
+  const unreadable = priceFields.filter((name) => Number.isNaN(readTypedPrice(typed[name])));
   if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };
   const isOrdered = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY);
   if (!isOrdered) return { priceError: { reason: 'order', fields: priceFields } };
@@ -50,7 +50,7 @@ function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, Pric
 }
 
 /** Reads '$15.990' and '15990' as Chileans write them, with dots between thousands. @returns NaN for another text, undefined for '' */
-function readPrice(typed: string): number | undefined {
+function readTypedPrice(typed: string): number | undefined {
   const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
   if (digits === undefined) return typed === '' ? undefined : Number.NaN;
   const price = Number(digits.replaceAll('.', ''));
