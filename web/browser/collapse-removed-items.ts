@@ -2,7 +2,6 @@ import { prefersReducedMotion } from './reduced-motion.ts';
 
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** A ref for a list: an item that is removed, and not replaced, collapses. Meanwhile it is in the document again, inert. */
 export function collapseRemovedItems(list: Element | null) {
   if (!list) return;
   const observer = new MutationObserver((changes) => {
@@ -27,7 +26,7 @@ function collapse(item: HTMLElement, list: Element): void {
   item.animate([{ height }, end], timing).onfinish = () => item.remove();
 }
 
-/** Removes the item that still collapses when it is in the list again, for example because its removal has failed. */
+/** The item is in the list again, for example because its removal has failed. */
 function endCollapseOf(added: Node, list: Element): void {
   const collapsing = [...list.querySelectorAll(':scope > [inert]')];
   collapsing.find((item) => item !== added && item.textContent === added.textContent)?.remove();

@@ -1,10 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/**
- * Shows another text in a field that React does not control, unless the user is typing there.
- * @param version the text of the field is replaced when it changes
- * @returns the ref of the field
- */
+/** For a field that React does not control. The text is replaced with its version, unless the user is typing. */
 export function useFieldText(text: string, version = text): React.RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(version);
@@ -18,7 +14,6 @@ export function useFieldText(text: string, version = text): React.RefObject<HTML
     form?.addEventListener('submit', setEdited);
     return () => form?.removeEventListener('submit', setEdited);
   }, []);
-  // Before the page is painted, so that a form that is sent right after it has no earlier text.
   useLayoutEffect(() => {
     const isTyping = isEdited.current && field.current === document.activeElement;
     if (field.current && shownVersion.current !== version && !isTyping) field.current.value = text;

@@ -1,4 +1,4 @@
-/** React replaces the whole page if an extension has inserted nodes before the hydration. @returns a function that then gives the new fields what the user has entered in the old ones, and the focus */
+/** For when React replaces the page, because an extension has changed it before the hydration. */
 export function keepFields(): () => void {
   const fields = findFields();
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-/** The keys of the menu pattern (WAI-ARIA APG). Home and End move the cursor in the filter field. */
+/** WAI-ARIA APG, menu pattern. Home and End move the cursor in the filter field. */
 export function moveMenuFocus(event: React.KeyboardEvent, menu: Element | null) {
   if (!menu?.matches(':popover-open, :not([popover])')) return;
   const entries = [...menu.querySelectorAll<HTMLElement>('a, button, [type=search]')];

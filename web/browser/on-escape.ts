@@ -1,4 +1,4 @@
-/** Calls a function when Escape is pressed, unless it closes a dialog or a popover. @returns a function that ends it */
+/** Unless Escape closes a dialog or a popover. @returns a function that ends it */
 export function onEscape(act: () => void): () => void {
   const listening = new AbortController();
   const handle = ({ key }: KeyboardEvent) => {

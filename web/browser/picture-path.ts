@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** With a public address, the API has absolute addresses, but the pages know pictures of the shop by their paths, also at another address of the shop. @param publicUrl undefined in a page of a version that did not have it */
+/** The API may have absolute addresses of pictures. */
 export function picturePath(address: string, publicUrl: string | undefined = location.origin): string {
   return address.startsWith(`${publicUrl}/pictures/`) ? address.slice(publicUrl.length) : address;
 }

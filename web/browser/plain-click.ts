@@ -1,4 +1,4 @@
-/** For a plain link, because a `Link` of React Router is slow to render on the server. @returns a handler of the clicks that would open the link in this tab */
+/** A `Link` of React Router is slow to render on the server. */
 export function onPlainClick<Link extends Element>(open: (event: React.MouseEvent<Link>) => void) {
   return (event: React.MouseEvent<Link>) => {
     const { button, ctrlKey, metaKey, shiftKey, altKey } = event;

@@ -2,19 +2,17 @@ import { useLayoutEffect, useRef } from 'react';
 
 const items = '.list-card, .product-row';
 
-/** The place is that of a button, counted from the end of the item; undefined for the link. */
+/** `place` counts buttons from the end; undefined for the link. */
 type Position = { list: Element; index: number; place: number | undefined };
 
 let position: Position | undefined;
 let isReserved = false;
-/** The element that had the focus when a dialog was opened. */
 const openers = new WeakMap<Element, Element>();
 
 export function saveOpener(dialog: Element): void {
   if (document.activeElement) openers.set(dialog, document.activeElement);
 }
 
-/** Must be called before a control loses the focus or is removed. */
 export function saveFocusPosition(control: Element | null): void {
   const item = control?.closest(items);
   const list = item?.parentElement;
@@ -27,10 +25,9 @@ export function saveFocusPosition(control: Element | null): void {
   position = { list, index: remainingItems(list).indexOf(item), place };
 }
 
-/** Moves the focus if the focused element was removed. Browsers update the focus with the next frame. */
 export function restoreFocus(closedDialog: Element | null = null): void {
   requestAnimationFrame(() => {
-    // Keeps the position, because another dialog may have been opened meanwhile.
+    // Another dialog may have been opened meanwhile.
     if (isReserved || (document.activeElement && document.activeElement !== document.body)) return;
     const savedPosition = position;
     position = undefined;
@@ -48,7 +45,7 @@ export function focusOrRestore(element: Element | null): void {
   else restoreFocus();
 }
 
-/** Scrolls the focused element into view if another one covers it (WCAG 2.4.11). */
+/** WCAG 2.4.11. */
 export function uncoverFocus(cover: Element): void {
   const focused = document.activeElement;
   if (!focused || focused === document.body || cover.contains(focused)) return;
@@ -58,7 +55,7 @@ export function uncoverFocus(cover: Element): void {
   if (isCovered) focused.scrollIntoView({ block: 'nearest' });
 }
 
-/** Until the returned function is called, a closed dialog or a removed element does not move a lost focus. */
+/** Until the returned function is called, a lost focus is not moved. */
 export function reserveFocus(): () => void {
   isReserved = true;
   return () => {
@@ -66,7 +63,6 @@ export function reserveFocus(): () => void {
   };
 }
 
-/** Focuses the link of the list or product with the ID. @returns false if it is not shown */
 export function focusItem(id: string | undefined): boolean {
   // A removed item that still collapses is inert.
   const buttons = document.querySelectorAll<HTMLButtonElement>('.bin:not([inert] *)');
@@ -76,7 +72,6 @@ export function focusItem(id: string | undefined): boolean {
   return link !== undefined;
 }
 
-/** @returns the ref of an item that can be removed, for example because another client deletes a list */
 export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<Item | null> {
   const item = useRef<Item>(null);
   useLayoutEffect(() => {
@@ -90,7 +85,7 @@ export function useFocusAfterRemoval<Item extends Element>(): React.RefObject<It
   return item;
 }
 
-/** If the opener was removed with another dialog, that of the other dialog. */
+/** Of the dialog below, if the opener is gone. */
 function openerOf(dialog: Element | null): Element | undefined {
   const opener = dialog && openers.get(dialog);
   if (!opener || opener === document.body) return undefined;

@@ -15,7 +15,6 @@ export function createStore<State>(initial: State) {
       for (const listener of listeners) listener();
     },
     subscribe,
-    /** @param select returns a primitive value, or a part of the state */
     use<Value>(select: (state: State) => Value, onServer = select(initial)): Value {
       return useSyncExternalStore(
         subscribe,

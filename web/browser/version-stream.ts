@@ -8,12 +8,11 @@ type Handlers = {
   onConnection(isConnected: boolean): void;
 };
 
-/** Of the window, when the server has refused a stream. */
 export const refusalEvent = 'stream-refused';
 
 const ends = new Set<() => void>();
 
-/** Subscribes only while the page is visible, because with HTTP/1.1 a browser opens at most six connections to one server. @param firstRetryMs after which a closed stream is opened again, at the earliest after half of it */
+/** Only in a visible page: with HTTP/1.1 a browser opens six connections. */
 export function subscribeToVersions(
   open: () => Stream,
   { onVersion, onConnection }: Handlers,
@@ -41,12 +40,12 @@ export function subscribeToVersions(
     }) as EventListener);
     opened.addEventListener('error', () => {
       if (stream !== opened) return;
-      // The browser closes a stream that was refused by a response, such as 429 or 503 (HTML, server-sent events).
+      // By a response, such as 429 or 503 (HTML, server-sent events).
       const isRefused = opened.readyState === 2;
       close();
       if (isRefused) window.dispatchEvent(new Event(refusalEvent));
       else onConnection(false);
-      // Random, so that clients do not connect to a restarted server at the same time.
+      // Random, for a server that restarts.
       retry = setTimeout(connect, retryMs * (0.5 + Math.random() / 2));
       retryMs = Math.min(retryMs * 2, longestRetryMs);
     });
@@ -65,7 +64,6 @@ export function subscribeToVersions(
   return end;
 }
 
-/** Ends all subscriptions of this page. */
 export function endStreams(): void {
   for (const end of ends) end();
 }

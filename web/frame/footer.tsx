@@ -11,7 +11,7 @@ const brandPages = [
   { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', icon: 'youtube' },
 ];
 
-/** The shared footer (specification §2): four columns and the copyright bar. */
+/** Specification §2. */
 export function Footer() {
   const hasPrivacyPage = useShopUsers().mode !== 'sample';
   return (

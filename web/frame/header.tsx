@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { SearchForm, searchFieldId } from './search-form.tsx';
 import { UserItem } from './user-item.tsx';
 
-/** The shared header (specification §1). Apart from the two links and the search its controls have no function, which they say. */
+/** Specification §1. Controls without a function say so. */
 export function Header() {
   return (
     <header className="screen-only header">

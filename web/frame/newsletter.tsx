@@ -1,7 +1,7 @@
 import { newsletterTexts as texts } from '../../domain/texts/footer-texts.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
 
-/** The newsletter sign-up (specification §2). Its button has no handler (§7), so it is not a form. */
+/** No form: it has no handler (specification §7). */
 export function Newsletter() {
   return (
     <section className="newsletter" aria-labelledby="newsletter">

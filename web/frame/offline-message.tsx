@@ -4,7 +4,6 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { checkConnection, useConnection } from '../offline/connection-state.ts';
 import { showToast } from '../toast/toast-store.ts';
 
-/** Says that there is no connection and when the shown page was stored. Loads a stored page again when there is a connection. */
 export function OfflineMessage() {
   const { isLost, storedAt } = useConnection();
   const { revalidate } = useRevalidator();

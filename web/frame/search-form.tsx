@@ -13,7 +13,7 @@ import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';
 
-/** The search of the header (specification §1). The suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
+/** Suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
 export function SearchForm() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
@@ -55,7 +55,6 @@ export function SearchForm() {
 
 function useSuggestions(field: React.RefObject<HTMLInputElement | null>) {
   const [loaded, setLoaded] = useState<{ SearchSuggestions: typeof SearchSuggestions }>();
-  // Without a connection the search works without suggestions, until the next focus.
   const load = useEffectEvent(() => void import('./search-suggestions.tsx').then(setLoaded, () => undefined));
   useEffect(() => {
     const element = field.current;

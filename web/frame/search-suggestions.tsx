@@ -9,7 +9,6 @@ import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../us
 import { type Option, optionGroups, partsOf, useFoundSuggestions } from './suggested-options.ts';
 import { useCombobox } from './use-combobox.ts';
 
-/** What the field of the search suggests, as the list of a combobox (WAI-ARIA APG). */
 export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const id = useId();
   const navigate = useNavigate();
@@ -91,7 +90,7 @@ function useCountOfChanges(value: unknown): number {
   return last.changes;
 }
 
-/** With each answer it has another number of spaces, because an equal text would not be announced again. */
+/** Spaces alternate, because an equal text would not be announced again. */
 function announcementOf(count: number, answers: number): string | undefined {
   return count === 0 ? undefined : texts.suggestionCount(count) + '\u00a0'.repeat(answers % 2);
 }
@@ -103,7 +102,7 @@ type ListProps = {
   children: React.ReactNode;
 };
 
-/** The buttons that remove searches are beside the list, because an option has no controls (ARIA 1.2). */
+/** The buttons are beside the list: an option has no controls (ARIA 1.2). */
 function SuggestionList({ id, groups, onRemove, children }: ListProps) {
   const searches = groups.find(({ kind }) => kind === 'recent')?.options ?? [];
   return (
@@ -137,7 +136,7 @@ function SuggestionList({ id, groups, onRemove, children }: ListProps) {
 type OptionProps = {
   id: string;
   option: Option;
-  /** What was typed, if the other parts of the label stand out. */
+  /** What was typed; the rest of the label stands out. */
   text: string | undefined;
   isActive: boolean;
   onClick(): void;

@@ -14,14 +14,13 @@ export type Option = {
   key: string;
   label: string;
   path: string;
-  /** The text that is searched, which becomes a recent search. */
   search?: string;
   isProduct?: boolean;
   image?: string | undefined;
   price?: string;
 };
 
-/** At most ten options together, first the recent searches that start with the text; then the search for the text, once its results are known. */
+/** At most ten, recent searches first; then the search for the text. */
 export function optionGroups(text: string, recent: string[], found: Suggestions | undefined) {
   const { completions, products, brands, total, hasMore } = found ?? noSuggestions;
   const typed = text.trim().toLowerCase();
@@ -69,7 +68,6 @@ function searchOption(kind: string, search: string): Option {
   return { key: `${kind} ${search}`, label: search, path: searchTextPath(search), search };
 }
 
-/** @returns the parts of a label, of which those that were not typed are new */
 export function partsOf(label: string, text: string): { text: string; isNew: boolean }[] {
   const typed = withoutAccents(text).split(/\s+/).filter(Boolean);
   return label.split(/(?<=\s)/).flatMap((word) => {
@@ -82,7 +80,7 @@ export function partsOf(label: string, text: string): { text: string; isNew: boo
   });
 }
 
-/** @returns the suggestions for the text, or those for the text before until they arrive; none after a failure */
+/** Those of the text before until others arrive. */
 export function useFoundSuggestions(text: string): Suggestions | undefined {
   const query = text.trim();
   const [requested, setRequested] = useState('');

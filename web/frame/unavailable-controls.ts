@@ -1,7 +1,7 @@
 import type { UnavailableControl } from '../../domain/texts/unavailable-controls-texts.ts';
 import { showToast } from '../toast/toast-store.ts';
 
-/** Controls with `data-soon` have no function (specification §1 and §7). @returns a function that ends the announcements */
+/** Specification §1 and §7. @returns a function that ends it */
 export function announceUnavailableControls(): () => void {
   const ending = new AbortController();
   const options = { signal: ending.signal };

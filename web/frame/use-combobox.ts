@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 type Options = {
   field: HTMLInputElement;
   listId: string;
-  /** The options of the list, in its order. */
   keys: string[];
   onText(): void;
   onChoose(index: number): void;
   onSubmit(): void;
 };
 
-/** The keys and the attributes of an editable combobox whose list is chosen from by hand (WAI-ARIA APG). The focus stays in the field. */
+/** WAI-ARIA APG, editable combobox with manual selection. The focus stays in the field. */
 export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }: Options) {
   const [isExpanded, setExpanded] = useState(false);
   const [activeKey, setActiveKey] = useState<string>();
@@ -26,14 +25,13 @@ export function useCombobox({ field, listId, keys, onText, onChoose, onSubmit }:
     setExpanded(false);
     setActiveKey(undefined);
   }
-  /** The field itself is between the last option and the first. */
   function move(step: 1 | -1) {
     const positions = keys.length + 1;
     const next = (active + 1 + step + positions) % positions;
     show(keys[next - 1]);
   }
   function handleKey(event: KeyboardEvent) {
-    // Safari sends the key that ends a composition after it, with this code.
+    // Safari sends it after a composition.
     if (event.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape' && isOpen) {
       field.focus();

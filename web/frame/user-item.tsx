@@ -6,12 +6,11 @@ import { accountDataPath, homePath, isSharedListPath } from '../paths.ts';
 import { signInPathFrom } from '../user/return-path.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 
-/** 'Hola' with the sign-in prompt, which has no function without a provider (specification §1), or with the name of the user. */
+/** Without a provider it has no function (specification §1). */
 export function UserItem() {
   const { mode } = useShopUsers();
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
-  // All links that lead to no list have the same response.
   const isMissing = useRouteLoaderData('routes/shared-list') === undefined && isSharedListPath(pathname);
   if (mode !== 'openid') {
     return (

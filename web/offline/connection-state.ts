@@ -9,19 +9,17 @@ export function useConnection(): ConnectionState {
   return connection.use((state) => state);
 }
 
-/** A response that arrives after a loss may have been sent before it, so the connection is checked then. */
+/** A response may have been sent before the loss, so the connection is checked. */
 export function reportConnection(isConnected: boolean): void {
   const { isLost } = connection.read();
   if (isLost && isConnected) void checkConnection();
   if (!isLost && !isConnected) update({ ...connection.read(), isLost: true });
 }
 
-/** Asks first, because a single request can fail for another reason. */
 export async function reportFailedRequest(): Promise<void> {
   if (!(await checkConnection())) reportConnection(false);
 }
 
-/** @returns a function that ends it */
 export function onReconnection(callback: () => void): () => void {
   let wasLost = connection.read().isLost;
   return connection.subscribe(() => {
@@ -31,11 +29,9 @@ export function onReconnection(callback: () => void): () => void {
   });
 }
 
-/** Called after the hydration, and again when a page fails. @returns a function that ends the subscriptions, but not the checks of a lost connection */
 export function observeConnection(): () => void {
   const { storedAt } = document.documentElement.dataset;
   if (storedAt) update({ isLost: true, storedAt: Number(storedAt) });
-  // The browser may have sent the event before the listener was added.
   else if (!navigator.onLine) reportConnection(false);
   const ending = new AbortController();
   const options = { signal: ending.signal };
@@ -46,7 +42,7 @@ export function observeConnection(): () => void {
   return () => ending.abort();
 }
 
-/** The event 'online' may precede the first possible request, and there is none when a server can be reached again. */
+/** There may be no event 'online'. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(nextCheck);
   const isConnected = await fetch('/healthz', { signal: AbortSignal.timeout(checkIntervalMs) }).then(
@@ -58,7 +54,7 @@ export async function checkConnection(): Promise<boolean> {
   return isConnected;
 }
 
-/** Random, so that clients do not connect to a restarted server at the same time. */
+/** Random, so that clients do not come together. */
 function scheduleCheck(): void {
   clearTimeout(nextCheck);
   nextCheck = setTimeout(checkConnection, checkIntervalMs * (0.5 + Math.random()));

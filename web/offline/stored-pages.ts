@@ -10,16 +10,15 @@ import {
 } from '../paths.ts';
 import { userHeader } from '../rendering/user-header.ts';
 
-/** Sent by the service worker after each request for the data of a page. */
+/** Sent by the service worker. */
 export type ConnectionState = {
   isLost: boolean;
-  /** When the shown page was stored, in milliseconds since 1970; undefined if it is not a stored page. */
+  /** In milliseconds since 1970. */
   storedAt?: number;
-  /** Whether the document of the requested page is stored, but not its data. */
+  /** That of the page, not its data. */
   hasDocument?: boolean;
 };
 
-/** The pages that the service worker stores; the others are of no use without a connection. */
 const storedPagePatterns = [homePath, overviewPath, listPattern, productPattern];
 
 const otherPagePatterns = [searchPath, deletedItemsPath];
@@ -28,10 +27,7 @@ const pagesCache = 'pages';
 const storedAtHeader = 'x-stored-at';
 const maxPages = 100;
 
-/**
- * The URL of a page, from its own URL or that of its data, with one spelling of '/Mis-Listas', which routes accept in any letter case.
- * @returns undefined for every other URL
- */
+/** Of a page or its data. Routes accept '/Mis-Listas' in any letter case. */
 export function pageUrlOf(address: string): string | undefined {
   const url = new URL(address);
   if (!storedPagePatterns.includes(patternOf(url.pathname))) return undefined;
@@ -42,7 +38,6 @@ export function pageUrlOf(address: string): string | undefined {
   return url.href;
 }
 
-/** Sent with a document that shows the message of one form. */
 export const messageHeader = 'x-message';
 
 export function isPageData(address: string): boolean {
@@ -51,7 +46,7 @@ export function isPageData(address: string): boolean {
   return isDataPath(pathname) && [...storedPagePatterns, ...otherPagePatterns].includes(pattern);
 }
 
-/** Stores the newest response for the page, its document or its data, or deletes the page if it no longer exists. A document with a message is not stored, because the message would be shown again, nor one with the link of a list. */
+/** Without messages, which would be shown again, and links of lists. */
 export async function storePage(pageUrl: string, response: Response): Promise<void> {
   await deletePagesOfOthers(response.headers.get(userHeader));
   const cache = await caches.open(pagesCache);
@@ -67,7 +62,6 @@ function hasLink(pageUrl: string): boolean {
   return new URL(pageUrl, 'http://localhost').searchParams.get('dialog') === shareDialog;
 }
 
-/** @param user null for a page of all users */
 async function deletePagesOfOthers(user: string | null): Promise<void> {
   const cache = await caches.open(pagesCache);
   for (const key of user ? await cache.keys() : []) {
@@ -77,12 +71,12 @@ async function deletePagesOfOthers(user: string | null): Promise<void> {
   }
 }
 
-/** The store does not exist where a page is loaded without HTTPS, except from this machine, and rejects where the user has blocked it. */
+/** No store without HTTPS; it may also be blocked. */
 export async function deletePages(): Promise<void> {
   if ('caches' in globalThis) await caches.delete(pagesCache).catch(() => false);
 }
 
-/** All of them, because each may contain the old name of a list that was renamed or deleted. */
+/** Each may contain the old name of a list. */
 export async function deletePagesOfUser(): Promise<void> {
   if (!('caches' in globalThis) || !(await caches.has(pagesCache).catch(() => false))) return;
   const cache = await caches.open(pagesCache);
@@ -90,7 +84,7 @@ export async function deletePagesOfUser(): Promise<void> {
     if ((await cache.match(key))?.headers.has(userHeader)) await cache.delete(key);
 }
 
-/** A list that was opened from its card is stored with its ID, which the address bar does not show. */
+/** A list may be stored with its ID. */
 export async function findStoredPage(pageUrl: string) {
   const cache = await caches.open(pagesCache);
   const response = (await cache.match(pageUrl)) ?? (await matchWithId(cache, pageUrl));
@@ -98,7 +92,6 @@ export async function findStoredPage(pageUrl: string) {
     response && {
       response,
       isDocument: response.headers.get('content-type')?.startsWith('text/html') ?? false,
-      /** In milliseconds since 1970, by the clock of this machine. */
       storedAt: Number(response.headers.get(storedAtHeader)),
     }
   );

@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
 import { onReconnection, reportFailedRequest } from './connection-state.ts';
 
-/** Without a status no response arrived. */
+/** No status: no response. */
 type Failure = { ok: false; status: number | undefined };
 export type FetchedJson<T> = { ok: true; value: T } | Failure;
 
-/** With the key of the request that was answered last. */
 type Loaded<T> = { data?: T; failure?: Failure; key?: string };
 
 const nothing = {};
 
 /**
  * Data that belongs to no page. It stays while it is loaded again: for another path or version, by `retry`, or when the
- * connection returns after a failure, which `LoadFailure` shows where the data would be.
- * @param path undefined while nothing is needed
+ * connection returns after a failure, which `LoadFailure` shows.
  */
 export function useJson<T>(path: string | undefined, version: number | string = '') {
   const [attempt, setAttempt] = useState(0);
@@ -37,7 +35,6 @@ export function useJson<T>(path: string | undefined, version: number | string = 
   return { data, failure, isLoading: path !== undefined && key !== lastKey, retry };
 }
 
-/** @returns the parsed body of a response with a status of 200 to 299 */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<FetchedJson<T>> {
   const response = await fetch(path, signal && { signal }).catch(() => undefined);
   const value = response?.ok ? await response.json().catch(() => undefined) : undefined;

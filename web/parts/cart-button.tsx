@@ -6,13 +6,11 @@ import { unavailable } from './unavailable-control.tsx';
 type Props = {
   product: { productId: string; seller: string | undefined };
   label: string;
-  /** False if the product is sold out or no longer sold. */
   canBuy: boolean;
-  /** In a list, where it cannot be saved again. */
   isListed?: boolean;
 };
 
-/** 'Agregar al carro': a link to the cart of `CART_URL`, without which it has no function (specification §2). */
+/** Without `CART_URL` it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
   const cartUrl = useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
   const className = isListed ? 'button outline-button' : 'button primary-button';

@@ -1,6 +1,6 @@
 import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
 
-/** Where the shop delivers (specification §1). */
+/** Specification §1. */
 export function Delivery() {
   return (
     <p className="row delivery" data-icon="pin">

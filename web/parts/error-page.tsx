@@ -17,7 +17,6 @@ import { signInPathFrom } from '../user/return-path.ts';
 import hanger from './hanger.svg?no-inline';
 import yarn from './yarn.svg?no-inline';
 
-/** The 404 of an unknown list comes from `web/routes/list-detail.tsx`, that of a page after the last from `web/routes/home.tsx`, that of an unknown path from `web/routes/not-found.tsx`. */
 export function ErrorPage() {
   const error = useRouteError();
   const location = useLocation();
@@ -38,7 +37,7 @@ function codeOf(error: unknown): PageErrorCode {
   return error.status === 404 ? 'path-unknown' : 'store-unavailable';
 }
 
-/** @returns whether it is not yet known why there was no response: before that the page shows no message, which another one would replace */
+/** Until it is known why there was no response, the page shows no message. */
 function useConnectionCheck(isNeeded: boolean, isLost: boolean): boolean {
   const [isRunning, setRunning] = useState(() => isNeeded && !isLost && isHydrated());
   useEffect(() => {

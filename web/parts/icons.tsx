@@ -1,4 +1,3 @@
-/** @param d path on a square of 24 units. Icons are decorative: next to them is text, or their control has a name. */
 export function icon(d: string) {
   return function Icon() {
     return (

@@ -10,13 +10,11 @@ type Versioned = { version: Version };
 type Live<Data> = { replaced: Data; data: Data };
 type Options = {
   streamPath: string;
-  /** Responds with the data of the loader for the query of the page. */
   dataPath: string;
-  /** Whether the stream ends when the data no longer exists. */
   canEnd?: boolean;
 };
 
-/** Loads the data of a page when its version is not current (specification §4), again after a while if that fails. `hasEnded` after a response with status 404, until the data exists when the page is shown again. */
+/** Specification §4. `hasEnded` after status 404, until the data exists again. */
 export function useLiveData<Data extends Versioned>(loaderData: Data, options: Options) {
   const [live, setLive] = useState<Live<Data>>();
   const [announced, setAnnounced] = useState<Version>();
@@ -70,7 +68,7 @@ function useStream(
       const { ok, status } = await loadAgain(ending.signal);
       if (!ok && status === undefined && !ending.signal.aborted) reportConnection(false);
     }
-    // Random, so that clients do not load at the same time after a server was restarted.
+    // Random, so that clients do not come together.
     function checkSoon() {
       clearTimeout(waiting);
       waiting = setTimeout(check, loadRetryMs * Math.random());
@@ -91,7 +89,7 @@ function useStream(
   }, [streamPath, canEnd, hasEnded, onVersion]);
 }
 
-/** The data of a loader that was requested before the last version may arrive after it. */
+/** Older data of the loader may arrive after the last version. */
 function isCurrent<Data extends Versioned>(
   live: Live<Data> | undefined,
   loaderData: Data,
@@ -104,5 +102,5 @@ function isCurrent<Data extends Versioned>(
 }
 
 const loadRetryMs = 2_000;
-/** Of a stream that may have ended with its data, for which the server limits requests: at the earliest after half of it, when the data has been checked. */
+/** After the data has been checked. */
 const checkedRetryMs = 3 * loadRetryMs;

@@ -2,7 +2,7 @@ import { messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { useJson } from '../offline/use-json.ts';
 
-/** Instead of data that could not be loaded. The button stays while it is loaded again, so that it keeps the focus. */
+/** The button stays while the data is loaded again, and keeps the focus. */
 export function LoadFailure({ failure, isLoading, retry }: Omit<ReturnType<typeof useJson>, 'data'>) {
   if (!failure) return null;
   const code = failure.status === undefined ? 'server-unreachable' : 'server-failed';

@@ -3,13 +3,12 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 type Props = {
   title: string;
   description: string;
-  /** Absolute, as search engines and social networks require it; undefined if the origin is not known. */
+  /** Absolute; undefined if the origin is not known. */
   canonical: string | undefined;
   type: 'website' | 'product';
   image: string | undefined;
 };
 
-/** The title, and what search engines and social networks (Open Graph) show of a page. */
 export function PageHead({ title, description, canonical, type, image }: Props) {
   return (
     <>

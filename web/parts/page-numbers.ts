@@ -1,4 +1,4 @@
-/** @returns the numbers that a pager shows: the first, the last, and three around the current one; undefined for a gap of several */
+/** @returns undefined for a gap */
 export function pageNumbers(page: number, pages: number): (number | undefined)[] {
   const start = Math.max(1, Math.min(page - 1, pages - 2));
   const shown = [...new Set([1, start, start + 1, start + 2, pages])].filter((number) => number <= pages);

@@ -7,18 +7,16 @@ import { HiddenFields } from './hidden-fields.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
-/** Number of lists, or of products of a list. Larger pages would be slow on a phone. */
+/** Lists, or products of a list. More would be slow on a phone. */
 const defaultSize = 100;
 const mostPagesWithoutField = 10;
 
-/** @returns the number of the first item of a page, from 1 */
 export function firstPositionOf(page: number): number {
   return (page - 1) * defaultSize + 1;
 }
 
 type Load<T> = (range: PageRange) => Promise<T>;
 
-/** Loads the page in the query, or the last one if there are fewer pages. */
 export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T) => number) {
   const requested = pageNumberOf(url.search);
   const loadNumber = (page: number) => load({ offset: (page - 1) * defaultSize, limit: defaultSize });
@@ -27,10 +25,8 @@ export async function loadPage<T>(url: URL, load: Load<T>, totalOf: (content: T)
   return { page, content: page === requested ? content : await loadNumber(page) };
 }
 
-/** @param more whether there is a next page, if the total is not known */
 type Props = { page: number; total?: number; size?: number; more?: boolean };
 
-/** The numbers are not visible on a phone, where words and the position are. */
 export function Pagination({ page, total, size, more = false }: Props) {
   const { search } = useLocation();
   const pages = total === undefined ? undefined : lastPageNumber(total, size);
@@ -95,7 +91,7 @@ function Numbers({ page, pages }: NumberProps) {
   );
 }
 
-/** Leads to the last page for a number after it, and to the first one for a text that is no number. */
+/** The last page for a number after it, the first for a text that is no number. */
 function PageForm({ pages }: { pages: number }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

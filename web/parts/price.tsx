@@ -2,7 +2,7 @@ import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 
 type Props = { product: { price: string | undefined; specialPrice?: string } };
 
-/** The normal price stays visible (specification §2). Screen readers do not announce that a text is crossed out. */
+/** Screen readers do not announce a crossed out text. */
 export function Price({ product: { price, specialPrice } }: Props) {
   if (!specialPrice) return price;
   return (

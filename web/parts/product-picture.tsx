@@ -1,17 +1,16 @@
 type Props = {
   src: string | undefined;
   side: number;
-  /** Required if the width depends on the window (HTML, `sizes`); otherwise the width is `side`. */
+  /** Required if the width depends on the window. */
   sizes?: string;
   hasPriority?: boolean;
   alt?: string;
 } & Pick<React.ComponentProps<'img'>, 'onLoad' | 'onError'>;
 
-/** Widths of the files of each sample picture; `products.json` contains one of the paths. */
 const widths = [140, 240, 480, 960];
 const samples = { start: '/pictures/', end: '-480.jpg' };
 
-/** Decorative by default (WCAG 1.1.1), because the name of the product is next to it. */
+/** Decorative (WCAG 1.1.1). */
 export function ProductPicture(props: Props) {
   const { src, side, sizes = `${side}px`, hasPriority = false, alt = '', onLoad, onError } = props;
   if (!src) return <span className="picture" />;

@@ -1,6 +1,5 @@
 type Props = React.ComponentProps<'input'> & { label: string; submit?: string; start?: React.ReactNode };
 
-/** The search field of all screens. @param submit the name of the button that sends the form. @param start what is before the text */
 export function SearchField({ label, submit, start, children, ...input }: Props) {
   return (
     <div className="search-field">

@@ -10,7 +10,7 @@ export function Spinner() {
   );
 }
 
-/** Shown while another page is loading (specification §2). The live region is always rendered (WCAG 4.1.3). */
+/** The live region is always rendered (WCAG 4.1.3). */
 export function LoadingPage() {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

@@ -3,7 +3,7 @@ import {
   unavailableControls,
 } from '../../domain/texts/unavailable-controls-texts.ts';
 
-/** @returns the attributes of a control without a function: what it will be is its description, and the message when it is used */
+/** Its description and its message are one text. */
 export function unavailable(control: UnavailableControl) {
   return { 'data-soon': control, 'aria-describedby': control };
 }

@@ -1,15 +1,14 @@
 import { useFetcher } from 'react-router';
 
-/** Sends a form while its page stays, and ignores further clicks until the response. */
 export function useFormFetcher<Result>(action: string) {
   const fetcher = useFetcher<Result>();
-  // While the fetcher is loading and has a result, it only loads the page again.
+  // With a result it only loads the page.
   const isBusy = fetcher.state === 'submitting' || (fetcher.state === 'loading' && !fetcher.data);
 
   function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     if (isBusy) return;
-    // `flushSync` renders the busy state before the next event, so that a second click does not submit again.
+    // Before the next click.
     const button = event.nativeEvent.submitter as HTMLButtonElement | null;
     void fetcher.submit(button ?? event.currentTarget, { method: 'post', action, flushSync: true });
   }

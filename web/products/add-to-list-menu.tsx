@@ -10,9 +10,7 @@ import { chooseControl, placeMenu, useMenu } from './use-menu.ts';
 type Props = {
   menuId: string;
   product: Thumbnail;
-  /** The path of the route that receives the form. */
   action: string;
-  /** The page of products with the card of this product. */
   path: string;
   label: string;
   buttonText?: string;
@@ -20,7 +18,7 @@ type Props = {
   onOpenDialog: OnOpenDialog;
 };
 
-/** 'Agregar a la lista' (specification §2). Before it is used, it has no hooks of the router, which would render it with every request. */
+/** Until it is used without hooks of the router, which would render it often. */
 export function AddToListMenu(props: Props) {
   const { menuId, product, action, path, label, initialMenuLists, onOpenDialog } = props;
   const { buttonText = texts.addToList } = props;

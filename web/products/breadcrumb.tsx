@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { homePath } from '../paths.ts';
 
-/** The category (specification §2), and the product on its own page. */
 export function Breadcrumb({ steps, product }: { steps: string[]; product?: string }) {
   const category = steps.at(-1);
   return (

@@ -16,11 +16,10 @@ type Props = {
   onOpen(product: CardDisplay): void;
 };
 
-/** On a phone less than the width of the card: with three pixels each, the image of 480 px is sharp enough and has half the bytes. */
+/** 480 px are sharp enough on a phone with three pixels each, at half the bytes. */
 const sizes =
   '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, (width < 83rem) 23vw, (width < 120rem) 308px, 388px';
 
-/** The first picture, and the second when the pointer is over it, the focus is on it, or it is swiped. */
 export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Props) {
   const { productId, image } = product;
   const [second, setSecond] = useState<'absent' | 'loading' | 'loaded' | 'failed'>('absent');

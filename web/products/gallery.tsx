@@ -7,7 +7,6 @@ import { PhotoDialog } from './photo-dialog.tsx';
 
 const sizes = '(width < 40rem) 100vw, 440px';
 
-/** All pictures of a product, each a link to the whole photo; on a phone one at a time, with a dot for each. */
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number>();

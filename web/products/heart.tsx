@@ -12,7 +12,7 @@ import { chooseControl } from './use-menu.ts';
 
 type Props = { productId: string; label: string; menuId: string };
 
-/** Opens the menu of lists, and shows whether one of them contains the product, and which when it is pointed at: docs/decisions/hearts.md. */
+/** docs/decisions/hearts.md */
 export function Heart({ productId, label, menuId }: Props) {
   const isAdding = useOptimisticChanges().added.has(productId);
   const isListed = usePersonalData(({ listed }) => listed.has(productId)) || isAdding;
@@ -40,7 +40,7 @@ export function Heart({ productId, label, menuId }: Props) {
   );
 }
 
-/** @param lists the newest ones. @returns undefined if only an older one contains the product */
+/** @returns undefined if only an older list has the product */
 function placeOf(lists: MenuLists['lists']): string | undefined {
   const [first, ...others] = lists.filter(({ containsProduct }) => containsProduct);
   return first && texts.inLists(first.name, others.length);

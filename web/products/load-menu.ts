@@ -5,7 +5,7 @@ import { menuProductOf } from '../paths.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
 
-/** @param path of the page without a menu, to which it redirects, with a message, if the lists of a document cannot be read */
+/** @param path without a menu, if the lists of a document cannot be read */
 export async function loadMenu({ lists, log, isDocumentRequest }: RequestContext, url: URL, path: string) {
   const productId = menuProductOf(url.search);
   if (productId === undefined || !lists) return undefined;

@@ -62,7 +62,7 @@ export function MenuContent({ product, action, path, menu, onOpenDialog }: Props
   );
 }
 
-/** In the content, because the entries are removed when the menu closes. */
+/** The entries are removed when the menu closes. */
 function useAddition(action: string, close: () => void) {
   const fetcher = useFetcher<FormResult>();
   const key = useAdditionKey(fetcher.data);
@@ -72,7 +72,7 @@ function useAddition(action: string, close: () => void) {
     const isSecondTap = !button.closest(':popover-open');
     if (isSecondTap) return;
     const form = new FormData(event.currentTarget, button);
-    // The product is known to be in the list, so this is no repetition of the addition.
+    // The product is in the list, so this repeats no request.
     if (button.querySelector('.check')) form.set('key', createIdempotencyKey());
     close();
     void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
@@ -80,7 +80,7 @@ function useAddition(action: string, close: () => void) {
   return { addedId: fetcher.formData?.get('docId'), key, submit };
 }
 
-/** One key until the server has answered, so that an addition is repeated safely after a lost response. */
+/** One key until the server has answered, for a lost response. */
 function useAdditionKey(result: FormResult | undefined): string {
   const [key, setKey] = useState(createIdempotencyKey);
   const [lastResult, setLastResult] = useState(result);
@@ -93,7 +93,6 @@ function useAdditionKey(result: FormResult | undefined): string {
 
 type LinkProps = { productId: string; path: string; isLoading?: boolean };
 
-/** Leads to the page with the open menu where there are no scripts. */
 export function MenuLink({ productId, path, isLoading }: LinkProps) {
   return (
     <a className="menu-last" href={menuPath(productId, path)}>
@@ -102,7 +101,6 @@ export function MenuLink({ productId, path, isLoading }: LinkProps) {
   );
 }
 
-/** Moves the focus to the first entry if the element that had it was replaced by what was loaded. */
 function useFocusAfterLoading({ ref, state }: Props['menu']) {
   useEffect(() => {
     if (state === 'closed' || state === 'loading' || document.activeElement !== document.body) return;
@@ -113,10 +111,8 @@ function useFocusAfterLoading({ ref, state }: Props['menu']) {
 type EntriesProps = MenuLists &
   Pick<Props, 'action' | 'path' | 'menu'> & { productId: string; add: ReturnType<typeof useAddition> };
 
-/** The lists, each of which adds the product. */
 function Entries(props: EntriesProps) {
   const { lists, productId, action, menu, add } = props;
-  // Without scripts, the menu has neither the field nor the button for more lists.
   const [matches, filterField] = useListFilter(lists, menu.loadAll);
   const [form, markMore] = useMarkOfMore();
   return (
@@ -152,7 +148,6 @@ function MoreLists({ lists, offset, more, productId, path, menu }: EntriesProps)
   );
 }
 
-/** Marks the form while there are more lists below its visible part. */
 function useMarkOfMore() {
   const form = useRef<HTMLFormElement>(null);
   const mark = () => {

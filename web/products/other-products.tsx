@@ -8,7 +8,6 @@ import { productPath } from '../paths.ts';
 
 export const otherProductCount = 4;
 
-/** Products below the message that a page or a product was not found. */
 export function OtherProducts({ products }: { products: ProductDisplay[] }) {
   if (products.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import { largePicture } from '../parts/product-picture.tsx';
 
 type Props = { src: string; alt: string; onClose(): void };
 
-/** A photo as high as the window; on a phone it scrolls sideways. */
 export function PhotoDialog({ src, alt, onClose }: Props) {
   const [dialog, handleClose] = useModal({ onClose });
   return (

@@ -23,7 +23,7 @@ type Props = {
 
 const longestNameOfTwoLines = 50;
 
-/** One product of the grid (specification §2); `memo`, because opening a dialog renders the page but changes no card. */
+/** `memo`, because opening a dialog renders the page but changes no card. */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, path, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;

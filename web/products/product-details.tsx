@@ -14,7 +14,6 @@ import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
 
 type Props = {
-  /** Without offerings while they are being loaded. */
   product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
   /** Shown instead of the offerings. */
   failure?: React.ReactNode;
@@ -27,7 +26,6 @@ type Props = {
 
 const menuId = 'listas';
 
-/** The content of the quick look and of the page of a product. */
 export function ProductDetails({ product, failure, action, path, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, seller, offerings } = product;
   return (

@@ -15,14 +15,11 @@ const firstRowLengthOfWideScreen = 4;
 
 type Props = {
   products: CardDisplay[];
-  /** The path of the page with these products, which receives their forms. */
   path: string;
-  /** The open menu, for browsers without scripts. */
   menu: { productId: string; lists: MenuLists } | undefined;
   formResult: FormResult | undefined;
 };
 
-/** The cards of a page of products with what they open: menu, quick look and the dialog 'Crear lista'. */
 export function ProductGrid({ products, path, menu, formResult }: Props) {
   const [dialog, setDialog] = useOpenDialog(formResult);
   const openQuickLook = useOpenQuickLook(path);
@@ -56,7 +53,6 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
   );
 }
 
-/** Opens the quick look as soon as another one has closed. */
 function useOpenQuickLook(path: string) {
   const navigate = useNavigate();
   const { mask } = useLocation();

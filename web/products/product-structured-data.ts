@@ -8,7 +8,6 @@ type Step = { name: string; url: string };
 
 type Shop = { publicUrl: string; home: HomePage };
 
-/** @param first the number of products before these ones */
 export function describeListing(
   products: CatalogProduct[],
   { publicUrl, home, first, total }: Shop & { first: number; total: number },
@@ -22,7 +21,7 @@ export function describeListing(
   return [{ '@type': 'ItemList', name: home.heading, numberOfItems: total, itemListElement }];
 }
 
-/** Search engines require a price, so a product without offers has only its breadcrumb, and an address of each step, which only the last category has. */
+/** Search engines require a price, and an address of each step, which only the last category has. */
 export function describeProduct(product: CatalogProduct, { publicUrl, home }: Shop): object[] {
   const { productId, name, brand, images, offerings } = product;
   const url = publicUrl + productPath(productId);
@@ -65,7 +64,6 @@ function describeOffers(offerings: Offering[], url: string): object {
   };
 }
 
-/** Without a claim if the feed does not say it. */
 function availabilityOf({ isAvailable }: Offering): object {
   if (isAvailable === undefined) return {};
   return { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` };

@@ -23,7 +23,7 @@ type Props = {
   onOpenDialog: OnOpenDialog;
 };
 
-/** The product of the card that was clicked, in a dialog above the page of products. Closing it goes back to the URL of that page. */
+/** docs/decisions/quick-look.md */
 export function QuickLook({ products, ...props }: Props) {
   const { state } = useLocation();
   const index = products.findIndex(({ productId }) => cardId(productId) === state?.card);
@@ -31,7 +31,6 @@ export function QuickLook({ products, ...props }: Props) {
   return <ProductDialog products={products} index={index} {...props} />;
 }
 
-/** The arguments of `navigate`. The URL in the address bar is that of the product: docs/decisions/quick-look.md. */
 export function quickLookOf({ productId }: { productId: string }, path: string) {
   const options = {
     mask: productPath(productId),
@@ -92,7 +91,7 @@ function ProductDialog({ products, path, labels, index, onOpenDialog }: Props & 
 
 type NeighboursProps = { products: CardDisplay[]; index: number; onShow(product: CardDisplay): void };
 
-/** The buttons are never disabled, because a disabled button loses the focus. */
+/** A disabled button would lose the focus. */
 function Neighbours({ products, index, onShow }: NeighboursProps) {
   const button = (label: string, neighbour: CardDisplay | undefined, icon: React.ReactNode) => (
     <button
@@ -123,7 +122,6 @@ type DetailsProps = Pick<Props, 'path' | 'onOpenDialog'> & {
   headingId: string;
 };
 
-/** Shows the data of the card at once; the sellers are requested. */
 function QuickLookDetails({ product, path, label, headingId, onOpenDialog }: DetailsProps) {
   const { productId, image, secondImage } = product;
   const loading = useJson<CatalogProduct>(apiProductPath(productId));
@@ -158,12 +156,11 @@ function QuickLookDetails({ product, path, label, headingId, onOpenDialog }: Det
 
 const linkOf = (card: string) => document.getElementById(card)?.querySelector('a');
 
-/** Browsers return the focus to this link, also when the page was opened by the back button. */
 function useFocusBeforeOpening(card: string): void {
   useLayoutEffect(() => linkOf(card)?.focus({ preventScroll: true }), [card]);
 }
 
-/** Moves the focus to the product that was shown last, after the router has restored the scroll position. */
+/** After the router has restored the scroll position. */
 function useFocusAfterClosing(card: string): void {
   const cards = useRef({ first: card, last: card });
   useLayoutEffect(() => {
@@ -178,7 +175,7 @@ function useFocusAfterClosing(card: string): void {
   );
 }
 
-/** A reload shows the page of the product, from its top. The browser would restore the position on the page of products, which React Router allows in the event `pagehide`; this one comes later (HTML, 'unload a document'). */
+/** A reload shows the page of the product. `pagehide`, where React Router allows it, comes earlier (HTML). */
 function useNoScrollRestoration(): void {
   useEffect(() => {
     const disable = () => {

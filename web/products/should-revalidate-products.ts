@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs as Change } from 'react-router';
 import { quickLookHash } from '../paths.ts';
 
-/** The products depend neither on the lists, which forms change, nor on the quick look. */
+/** Products depend neither on forms nor on the quick look. */
 export function shouldRevalidateProducts({
   currentUrl,
   nextUrl,

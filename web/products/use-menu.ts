@@ -5,10 +5,9 @@ import { maxMenuLists, menuListsPath, menuListsPerStep } from '../data-paths.ts'
 import { useJson } from '../offline/use-json.ts';
 
 const leastSpaceBelowPx = 160;
-/** The margin of the menu, and its distance to the edge of the window. */
-const marginPx = 12;
+const menuMarginPx = 12;
 
-/** @param initialLists of a menu that is open in the document, for browsers without scripts */
+/** @param initialLists of a menu that is open in the document, without scripts */
 export function useMenu(productId: string, initialLists: MenuLists | undefined) {
   const isInDocument = initialLists !== undefined;
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +25,7 @@ export function useMenu(productId: string, initialLists: MenuLists | undefined) 
     else if (ref.current) await transitionsEnd(ref.current);
     if (opens || !ref.current?.matches(':popover-open')) setOpen(opens);
   }
-  // The browser may have opened the popover before this script was loaded.
+  // Opened by the browser before this script was loaded.
   const toggleIfOpen = useEffectEvent(() => ref.current?.matches(':popover-open') && void toggle(true));
   useEffect(() => void toggleIfOpen(), []);
   return {
@@ -48,18 +47,17 @@ export function useMenu(productId: string, initialLists: MenuLists | undefined) 
 type Wanted = {
   loads: number;
   limit: number;
-  /** The index of the first list that 'Mostrar más listas' has added. */
   firstAdded?: number;
 };
 
-/** Only with scripts, because a popover needs a script to be open initially. */
+/** An open popover needs a script. */
 function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isInDocument: boolean): boolean {
   const [isPopover, setPopover] = useState(!isInDocument);
   useEffect(() => {
     if (isPopover || !ref.current) return;
     ref.current.popover = 'auto';
     const focused = document.activeElement;
-    // A popover that closes returns the focus to the element that had it when the popover was shown.
+    // A popover returns the focus to the element that had it before.
     controlOf(ref.current)?.focus({ preventScroll: true });
     ref.current.showPopover();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
@@ -68,21 +66,19 @@ function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isI
   return isPopover;
 }
 
-/** The menu opens next to the control that opens it: the button of the menu or the heart. */
 export function chooseControl({ currentTarget }: React.MouseEvent<HTMLButtonElement>): void {
   const menu = currentTarget.popoverTargetElement;
   if (menu instanceof HTMLElement && !menu.matches(':popover-open'))
     menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
 }
 
-/** Below its control where there is enough space, and not higher than the space there. */
 export function placeMenu(menu: HTMLElement): void {
   const control = controlOf(menu)?.getBoundingClientRect();
   if (!control) return;
   const below = window.innerHeight - control.bottom;
   const isBelow = below >= Math.min(leastSpaceBelowPx, control.top);
   menu.dataset.side = isBelow ? 'bottom' : 'top';
-  menu.style.setProperty('--free', `${Math.floor((isBelow ? below : control.top) - marginPx)}px`);
+  menu.style.setProperty('--free', `${Math.floor((isBelow ? below : control.top) - menuMarginPx)}px`);
 }
 
 function controlOf({ id, dataset }: HTMLElement): HTMLElement | null {

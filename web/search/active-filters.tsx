@@ -5,7 +5,6 @@ import { CloseIcon } from '../parts/icons.tsx';
 import { activeFilters, type Filter, pathWithout, readSearchUrl } from './search-url.ts';
 import { useShownSearch } from './use-search-forms.ts';
 
-/** The filters of the results, each of which removes itself. */
 export function ActiveFilters() {
   const { search } = useShownSearch();
   const filters = activeFilters(readSearchUrl(search));

@@ -18,7 +18,6 @@ const otherFields = ['q', 'exact', 'sort'];
 
 type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 
-/** Opens the filters where they are no column. */
 export function FiltersOpener() {
   const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
   return (
@@ -28,7 +27,7 @@ export function FiltersOpener() {
   );
 }
 
-/** A column on a wide window. On others a modal dialog, or a popover, which a browser opens without scripts. */
+/** A column, a modal dialog, or without scripts a popover. */
 export function Filters(props: Props) {
   const popover = useRef<HTMLElement>(null);
   const [openings, setOpenings] = useState(0);
@@ -38,7 +37,7 @@ export function Filters(props: Props) {
     event.preventDefault();
     setOpenings(openings + 1);
   }
-  /** It may have been opened before this script was loaded. */
+  /** Before this script was loaded. */
   function closePopover() {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
   }
@@ -61,7 +60,6 @@ export function Filters(props: Props) {
 }
 
 type ClosableProps = Props & { onClose(): void };
-/** With scripts, the number of results is that of the chosen filters. */
 type ContentProps = ClosableProps & { isApplied?: boolean };
 
 function FiltersDialog({ onClose, ...props }: ClosableProps) {

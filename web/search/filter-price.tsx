@@ -8,7 +8,6 @@ const errorId = 'error-de-precio';
 
 type Props = { shown: SearchUrl; limits: SearchResult['filters'] };
 
-/** The lowest and the highest price, with the message of prices that cannot be read. */
 export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Props) {
   return (
     <fieldset>

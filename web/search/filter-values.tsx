@@ -8,24 +8,22 @@ const firstValues = 10;
 
 type Props = {
   name: 'brand' | 'seller';
-  /** Undefined if the values are not known. */
   counts: FilterCount[] | undefined;
   isExact: boolean;
   active: string[];
 };
 
-/** The values of one filter, the chosen ones first: ten, and the others below 'Ver más'. */
 export function FilterValues({ name, counts = [], isExact, active }: Props) {
   const searchWith = useSearchWith();
   const known = new Map(counts.map(({ value, count }) => [value, isExact ? count : undefined]));
-  // Values that are chosen later keep their position, and with it the focus.
+  // Values that are chosen later keep their position.
   const [pinned] = useState(active);
   const shown = [...pinned, ...active.filter((value) => !known.has(value)), ...known.keys()];
   const values = [...new Set(shown)]
     .filter((value) => known.has(value) || active.includes(value))
     .map((value) => ({ value, count: known.get(value) }));
   const others = values.slice(firstValues);
-  // It stays open when its last active value is removed, which would otherwise lose the focus.
+  // Closed, it would lose the focus with its last active value.
   const [isOpenAtFirst] = useState(() => others.some(({ value }) => active.includes(value)));
   if (values.length === 0) return null;
   const checkboxOf = ({ value, count }: (typeof values)[number]) => (

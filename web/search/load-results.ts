@@ -9,7 +9,7 @@ import { readSearchUrl } from './search-url.ts';
 const otherProductCount = 4;
 const { pageSize } = searchLimits;
 
-/** What the page of results shows: one page of products, or other products if there are none. It rejects with a response if the search is busy or has fewer pages. */
+/** Rejects with a response if the search is busy or has fewer pages. */
 export async function loadResults({ search, catalog }: RequestContext, url: URL) {
   const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
   const { text } = filters;

@@ -8,11 +8,9 @@ import { homePath, searchTextPath } from '../paths.ts';
 type Props = {
   text: string;
   error: SearchErrorCode | undefined;
-  /** A similar text that has results. */
   similar: string | undefined;
 };
 
-/** Instead of the results, also if nothing was searched. */
 export function NoResults({ text, error, similar }: Props) {
   return (
     <section className="stack error-page">

@@ -8,7 +8,6 @@ import { SortForm } from './sort-form.tsx';
 
 type Props = {
   text: string;
-  /** The text that was searched instead. */
   corrected: string | undefined;
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 

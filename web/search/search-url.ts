@@ -3,12 +3,10 @@ import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
 
-/** The query of a page of results, with the prices as they were typed. */
 export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
   /** The first page is 1. */
   page: number;
   typedPrices: Record<PriceFieldName, string>;
-  /** If it is set, the query has no prices. */
   priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;
 };
 
@@ -49,7 +47,7 @@ function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, Pric
   return { minPrice, maxPrice, priceError: undefined };
 }
 
-/** Reads '$15.990' and '15990' as Chileans write them, with dots between thousands. @returns NaN for another text, undefined for '' */
+/** With dots between thousands. @returns NaN for another text */
 function readTypedPrice(typed: string): number | undefined {
   const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
   if (digits === undefined) return typed === '' ? undefined : Number.NaN;
@@ -66,7 +64,6 @@ export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl
   ];
 }
 
-/** @returns the first page of the same search without the filter, or without all filters */
 export function pathWithout(search: string, filter?: Filter): string {
   const entries = [...pageQueryOf(search)].filter(([name, value]) => {
     if (!filter) return ['q', 'sort', 'exact'].includes(name);
@@ -76,7 +73,6 @@ export function pathWithout(search: string, filter?: Filter): string {
   return `${searchPath}?${new URLSearchParams(entries)}`;
 }
 
-/** The path of a form of the page, without the fields that are empty or have their default. */
 export function pathOfForm(form: FormData): string {
   const entries = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() && !(name === 'sort' && value === defaultSort)

@@ -8,7 +8,6 @@ import { useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const otherFields = ['q', 'exact', 'brand', 'seller', 'minPrice', 'maxPrice'];
 
-/** 'Ordenar por': at once with scripts, and otherwise with a button. */
 export function SortForm() {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();

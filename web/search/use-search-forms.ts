@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { pageQueryOf, searchPath } from '../paths.ts';
 import { pathOfForm, readSearchUrl } from './search-url.ts';
 
-/** @returns the query of the results that are being loaded, or else of those that are shown */
 export function useShownSearch(): { search: string; isLoading: boolean } {
   const { search } = useLocation();
   const { location } = useNavigation();
@@ -12,7 +11,6 @@ export function useShownSearch(): { search: string; isLoading: boolean } {
 
 export const keepingFocus = { preventScrollReset: true, state: { keepsFocus: true } };
 
-/** @returns a function that shows the results for a form, while its control keeps the focus and its position, and returns their query */
 export function useSearchWith() {
   const navigate = useNavigate();
   // A control shows its new state in the frame of the event.

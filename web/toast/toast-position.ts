@@ -1,13 +1,13 @@
 import { uncoverFocus } from '../browser/restore-focus.ts';
 import { toastStore } from './toast-store.ts';
 
-/** Into the topmost modal dialog, which makes the rest of the page inert, or its wrapper, and above all other popovers. */
+/** In the topmost modal dialog, because the rest of the page is inert. */
 export function placeToast(tabStopBefore = toastStore.read().tabStopBefore): void {
   const region = document.querySelector<HTMLElement>('.toast-region');
   const place =
     [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.querySelector('.toast-place');
   if (!region || !place) return;
-  // The toast has the focus if the user moved it there before a closed dialog was removed.
+  // The user may have moved the focus to the toast.
   if (!region.contains(tabStopBefore)) toastStore.update({ ...toastStore.read(), tabStopBefore });
   if (region.matches(':popover-open')) region.classList.remove('toast-new');
   if (region.parentElement !== place) place.append(region);

@@ -4,14 +4,13 @@ import { createStore } from '../browser/store.ts';
 
 /** Specification §9. */
 const durationMs = 4_000;
-/** A screen reader announces no change of a live region that was just moved. */
+/** A live region that was just moved is not announced. */
 const delayAfterDialogMs = 100;
 const tickMs = 100;
 
-/** In the forms that the toast sends. */
 export const toastField = 'toast';
 
-/** The form is URL-encoded. Its last field is the ID of what gets the focus. */
+/** The last field of the form is the ID of what gets the focus. */
 export type ToastAction =
   | { code: 'view-list'; href: string; name?: string }
   | { code: 'undo'; form: string }
@@ -22,7 +21,7 @@ export type ToastContent = {
   values?: MessageValues | undefined;
   action?: ToastAction | undefined;
 };
-/** The timer counts down what remains until it is shown, or until it is hidden. */
+/** Until it is shown, then until it is hidden. */
 type TimedToast = ToastContent & { remainingMs: number; onShow?: (() => void) | undefined };
 
 export const toastStore = createStore({
@@ -35,7 +34,6 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 type Options = Omit<ToastContent, 'message'> & {
   afterDialog?: boolean;
-  /** The message is shown if no other one follows for so long. */
   restMs?: number | undefined;
   onShow?: (() => void) | undefined;
 };
@@ -82,7 +80,7 @@ function isOver(toast: TimedToast): boolean {
   return toast.remainingMs <= 0;
 }
 
-/** The pointer over the toast or its focus stops the four seconds (WCAG 2.2.1). A finger does not hover. */
+/** WCAG 2.2.1. A finger does not hover. */
 function isInUse(): boolean {
   const uses = matchMedia('(hover)').matches ? ':hover, :focus-within' : ':focus-within';
   return document.querySelector('.toast-region')?.matches(uses) ?? false;

@@ -13,7 +13,7 @@ import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { keepToastOnTop, placeToast } from './toast-position.ts';
 import { hideToast, showToast, type ToastContent, toastField, toastStore } from './toast-store.ts';
 
-/** Specification §2 and §4. The wrapper has no other child, so that the region can be moved: docs/decisions/toast.md. */
+/** Specification §2 and §4. The wrapper has no other child: docs/decisions/toast.md. */
 export function Toast({ initialToast }: { initialToast: ToastContent | undefined }) {
   const toast = useToast(initialToast);
   const region = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
       <div
         ref={region}
         className={toast ? 'toast-region row on-dark raised screen-only toast toast-new' : 'toast-region'}
-        // Only with a message, because a closed popover hides its live region.
+        // A closed popover would hide its live region.
         popover={toast && 'manual'}
         {...(toast && { role: 'region', 'aria-label': shopTexts.message })}
         onFocus={({ currentTarget, relatedTarget }) => {
@@ -94,7 +94,6 @@ function Action({ action, undo }: ActionProps) {
   );
 }
 
-/** @param onFocusLost is called if nothing that was restored is shown */
 function useUndo(onFocusLost: () => void) {
   const { isIdle, result, submit } = useFormFetcher<{ ok: boolean }>(overviewPath);
   const itemId = useRef<string>(undefined);

@@ -2,7 +2,7 @@ import { offlinePath, pageQueryOf } from '../../paths.ts';
 import { type ConnectionState, findStoredPage, isPageData, pageUrlOf, storePage } from '../stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Defined by `build-service-worker.ts`: the scripts, styles, fonts and images of the build. */
+/** By `build-service-worker.ts`. */
 declare const build: { id: string; files: string[] };
 
 const filesPrefix = 'files-';
@@ -26,9 +26,9 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(filesCache);
-  // Without credentials, so that the page contains no message of this user.
+  // Without credentials: no message of this user.
   const waiting = [...build.files, new Request(offlinePath, { credentials: 'omit' })];
-  // Two at a time, because with HTTP/1.1 the page and its worker share six connections.
+  // With HTTP/1.1 the page and its worker share six connections.
   const storeNext = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await cache.add(file);
   };
@@ -36,14 +36,14 @@ async function install(): Promise<void> {
   await self.skipWaiting();
 }
 
-/** Keeps the files of the previous build, whose pages may be open or stored. */
+/** Pages of the previous build may be open or stored. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(filesPrefix) && name !== filesCache);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
-/** Stores a page that was shown before the first worker was active. */
+/** Shown before the first worker was active. */
 async function storeFirst(address: string): Promise<void> {
   const pageUrl = pageUrlOf(address);
   if (pageUrl && !(await findStoredPage(pageUrl))) await storePage(pageUrl, await fetch(pageUrl));
@@ -71,14 +71,12 @@ function redirectToOfflinePage({ request }: FetchEvent): Response {
   return Response.redirect(`${offlinePath}#${pathname}${search}`);
 }
 
-/** The address of the page without its dialog or menu. */
 function withoutOpenParts(pageUrl: string): string {
   const url = new URL(pageUrl);
   url.search = String(pageQueryOf(url.search));
   return url.href;
 }
 
-/** If only the data of the page is stored, the offline page shows it. */
 async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -95,7 +93,6 @@ async function respondWithDocument(event: FetchEvent, pageUrl: string): Promise<
   }
 }
 
-/** @param pageUrl undefined for a page that is never stored */
 async function respondWithData(event: FetchEvent, pageUrl: string | undefined): Promise<Response> {
   try {
     const response = await fetch(event.request);
