@@ -32,7 +32,7 @@ export const pagePaths: PagePaths = {
 };
 
 const addedFields = ['url', 'addedAt', 'current'];
-/** @returns the content of a response as the specification has it (§3), without the fields that the API adds to products and lists */
+/** @returns the content as the specification has it (§3), without the fields that the API adds */
 export function specified<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (name, value) =>
     addedFields.includes(name) ? undefined : value,

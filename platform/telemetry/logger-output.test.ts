@@ -10,7 +10,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Writes numbered lines of 70 bytes, 100 per iteration of the event loop, sends the number of dropped lines, and ends as told. */
+/** Writes lines of 70 bytes, 100 per iteration, sends the number of dropped lines, and ends as told. */
 const program = `
 import { consoleLogger, createJsonLogger } from '${new URL('./logger.ts', import.meta.url).href}';
 const log = createJsonLogger('info');
@@ -45,7 +45,7 @@ async function start(lines: number, stdout: number | 'pipe' = 'pipe') {
   return { child, closed, dropped };
 }
 
-/** Asserts that the output contains exactly the first `count` lines, and then the last ten, complete and in order. */
+/** The output has exactly the first `count` lines, and then the last ten, complete and in order. */
 function assertLines(output: string, count: number, last: number) {
   const numbers = output
     .trimEnd()

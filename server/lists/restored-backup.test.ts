@@ -13,7 +13,7 @@ import { apiClient } from '../api.test-support.ts';
 
 type Restorable = { open(): Promise<Stores>; backUp(): Promise<void>; restore(): Promise<void> };
 
-/** Writes twice after a backup, restores it, writes twice again, and reads with the validators from before. */
+/** Writes after a backup, restores it, writes again, and reads with the validators from before. */
 async function restoreAndRead({ open, backUp, restore }: Restorable): Promise<void> {
   let stores = await open();
   const { request, create } = apiClient(() => stores);
@@ -73,7 +73,7 @@ test('on PostgreSQL, entity tags and event IDs from before a restore do not hide
   };
   await restoreAndRead({
     open: () => openPostgresStores(url, silentLog),
-    // As pg_dump and pg_restore do: the same rows in a new database. These programs are not in the npm package.
+    // As pg_dump and pg_restore do, which are not in the npm package: the same rows in a new database.
     backUp: () => run(`CREATE DATABASE copy TEMPLATE ${served.split('/').at(-1)} STRATEGY file_copy`),
     async restore() {
       url = postgres.addressOf('copy');

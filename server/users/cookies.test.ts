@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createCookies } from './cookies.ts';
 
 const requestWith = (cookie: string) => new Request('https://tienda.example/', { headers: { cookie } });
-/** Bytes that another host of the domain can set before a name, so that browsers do not recognise its prefix. */
+/** Bytes that another host of the domain can set before a name: browsers do not recognise its prefix. */
 const bytes = ['\x85', '\xa0', '\xad', '\xff', '\x0b', '\x0c', '\xc2\xa0', '\xef\xbb\xbf'];
 
 test('behind TLS only a cookie whose name begins with the prefix is read, exactly', () => {

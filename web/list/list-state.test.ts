@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createListState, initialState, type PositionChange, placeProducts } from './list-state.ts';
 
-/** @returns functions that change the state, the changes that were sent and shown, and what responds to one */
+/** @returns functions that change the state, the changes that were sent and shown, and what responds */
 function open() {
   const sent: PositionChange[] = [];
   const states = [initialState];

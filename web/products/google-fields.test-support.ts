@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The fields that Google requires for rich results (developers.google.com/search/docs/appearance/structured-data), and those that it recommends for products. */
+/** What Google requires and recommends (developers.google.com/search/docs/appearance/structured-data). */
 const absolute = z.url({ protocol: /^https$/ });
 const text = z.string().trim().min(1);
 

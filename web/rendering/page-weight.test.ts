@@ -26,7 +26,7 @@ test('the document of the home page contains the styles of its first paint, and 
   assert.match(html, /<style/);
   const [, later = ''] = /<link rel="stylesheet" href="(\/assets\/later-[\w-]+\.css)"/.exec(html) ?? [];
   const styles = await bytesOf(later);
-  // The first response has a lower compression level; the next ones are compressed in the background within a second.
+  // The first response is compressed less; the next ones are compressed in the background within a second.
   let bytes = styles + (await bytesOf('/'));
   for (let attempt = 0; attempt < 50 && bytes > longestDocumentAndStyles; attempt += 1) {
     await setTimeout(100);
