@@ -1,4 +1,4 @@
-/** Behind TLS all except `toast` have the prefix. After a hyphen follow characters that differ. */
+/** Behind TLS all except `toast` have the prefix. */
 export const cookieNames = {
   guest: 'visita-',
   session: 'sesion',

@@ -48,7 +48,7 @@ export function withGiftNote(row: RowDisplay, gift: string, kind: 'gift' | 'take
   return { ...row, note: { ...row.note, text: `${gift} · ${row.note.text}` } };
 }
 
-/** In pesos. The saved price if `onSale` is unknown; undefined if the product cannot be bought. */
+/** In pesos; the saved price if `onSale` is unknown. */
 export function priceToday(saved: Saved, onSale: OnSale): number | undefined {
   if (!onSale) return saved.offerings[0]?.price;
   const product = onSale.get(saved.productId);

@@ -25,7 +25,7 @@ export type ProductDisplay = Thumbnail & {
 
 export type CardDisplay = ProductDisplay & {
   secondImage: string | undefined;
-  /** Of those that are not sold out. The lowest price is missing if it is shown elsewhere. */
+  /** Of those that are not sold out. */
   sellers: string | undefined;
   fittingOffer?: string;
 };

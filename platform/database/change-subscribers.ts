@@ -17,7 +17,7 @@ export function createChangeSubscribers() {
       };
     },
 
-    /** Not also lower versions: after a restore or a failover, a new one can be lower. */
+    /** Not lower versions: after a restore or a failover, a new one can be lower. */
     notify(owner: string, version: Version): void {
       const subscription = subscriptions.get(owner);
       if (!subscription || subscription.lastVersion === version) return;

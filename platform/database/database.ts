@@ -6,7 +6,7 @@ import type { Database, DatabaseDefinition, OwnerDatabase } from './owner-databa
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 
-/** @param listenAddress the direct address, if `address` is that of a transaction pooler */
+/** @param listenAddress beside the `address` of a transaction pooler */
 export async function openDatabase(
   address: string,
   log: Logger,

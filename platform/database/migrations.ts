@@ -1,14 +1,10 @@
-/**
- * By the schema version after the step. A released step is never changed
- * (docs/decisions/schema-versions.md).
- */
+/** By the version after it. A released step is never changed (docs/decisions/schema-versions.md). */
 export type Steps = Record<number, string>;
 
 export type Migrations = { name: string; sqlite: Steps; postgres: Steps };
 
 export type Schema = {
   latestVersion: number;
-  /** @throws NewerSchemaError */
   stepsAfter(version: number): string[];
 };
 

@@ -7,20 +7,16 @@ export type Database = OwnerDatabase & {
   write<R extends TransactionResult>(owners: string | Owners, work: TransactionWork<R>): Promise<R['value']>;
 };
 
-/**
- * They are locked in the order of their IDs. `changed` ones have a new version; `locked` ones do not change
- * meanwhile.
- */
+/** Locked in the order of their IDs. `changed` ones have a new version. */
 export type Owners = { changed: [string, ...string[]]; locked?: string[]; sequenceNumbers?: number };
 
-/** An array is one parameter. JSON is text, a bigint of PostgreSQL too; a boolean of SQLite is a number. */
+/** An array is one parameter. JSON and bigint are text; a boolean of SQLite is a number. */
 export type Query = <Row extends object>(statement: Statement, ...values: unknown[]) => Promise<Row[]>;
 
-/** With parameters `$1`, `$2`, … */
 export type Statement = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgres';
 
-/** Sequence number (the last, if several) and version are those of the first changed owner. */
+/** Sequence number (the last of several) and version of the first changed owner. */
 export type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
 
 export type OwnerDatabase = OwnerVersions & {
@@ -28,12 +24,8 @@ export type OwnerDatabase = OwnerVersions & {
   close(): Promise<void>;
 };
 
-/** Known without a request to the database. */
 export type DatabaseStatus = {
-  /**
-   * SQLite: the file is the opened one. PostgreSQL: the connection for notifications worked in the last 8
-   * s.
-   */
+  /** SQLite: the file is the opened one. PostgreSQL: notifications worked in the last 8 s. */
   isReachable: boolean;
   connections?: { used: number; idle: number };
   waiting: { reads: number; writes: number };
@@ -41,7 +33,6 @@ export type DatabaseStatus = {
 
 export type OwnerVersions = {
   readVersion(owner: string): Promise<Version>;
-  /** Also for versions that other processes commit. */
   subscribe(owner: string, listener: (version: Version) => void): () => void;
 };
 
@@ -55,7 +46,7 @@ export function rollBack<T>(value: T): TransactionResult<T> {
   return { value, isCommitted: false };
 }
 
-/** @param lock for a database that a transaction does not lock as a whole */
+/** @param lock if a transaction does not lock the whole database */
 export async function runWithNewVersions<R extends TransactionResult>(
   query: Query,
   owners: string | Owners,

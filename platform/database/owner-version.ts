@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** `<number>.<token>`. After a restore, a number can be used again, but not the token. */
+/** `<number>.<token>`. After a restore, only the number can be used again. */
 export type Version = string;
 
-/** A UUID is fast: Node generates the random bytes for many at once. */
+/** Node generates the random bytes for many UUIDs at once. */
 export function newToken(): string {
   return randomUUID().slice(-17);
 }
 
-/** @throws RangeError beyond 2^53 - 1 */
 export function versionOf(number: number, token: string): Version {
   if (!Number.isSafeInteger(number)) throw new RangeError('The version number of an owner is too large.');
   return `${number}.${token}`;
@@ -25,7 +24,7 @@ export const ownerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, $3, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + excluded.version, token = $2
     RETURNING version AS "sequenceNumber"`,
-  /** In PostgreSQL. An owner without a row has no data. */
+  /** An owner without a row has no data. */
   lock: 'SELECT 1 FROM owners WHERE owner = $1 FOR SHARE',
   deleteOwner: 'DELETE FROM owners WHERE owner = $1',
   readVersion: `SELECT ${versionSql} AS version`,

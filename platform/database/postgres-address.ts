@@ -8,7 +8,7 @@ export type PostgresAddress = {
   text: string;
 };
 
-/** Without secrets. Ends a sentence that begins with the name of the setting. */
+/** Without secrets. Ends a sentence that begins with the setting. */
 export class InvalidPostgresAddress extends Error {}
 
 const parameters = [
@@ -34,13 +34,13 @@ export function isPostgres(text: string): boolean {
   return scheme.test(text);
 }
 
-/** PostgreSQL 18, §32.1.1.2 and §32.1.2. @throws InvalidPostgresAddress */
+/** PostgreSQL 18, §32.1.1.2 and §32.1.2. */
 export function parsePostgresAddress(text: string): PostgresAddress {
   const rest = text.replace(scheme, '');
   const end = rest.search(/[/?#]/);
   const authority = end < 0 ? rest : rest.slice(0, end);
   const tail = rest.slice(authority.length);
-  // Otherwise the rest of a password would be read as a database or a parameter.
+  // Otherwise the rest of a password would be read as a database.
   if (/[@#]/.test(tail)) {
     throw new InvalidPostgresAddress(
       'has a "/", "?", "#" or "@" that must be percent-encoded (%2F, %3F, %23, %40)',
@@ -128,7 +128,7 @@ function readSeconds(text: string): number {
   throw new InvalidPostgresAddress('must have a connect_timeout of 1 to 9999 seconds');
 }
 
-/** As libpq, but read-write is the default for several hosts. */
+/** As libpq, but read-write by default for several hosts. */
 function readTarget({ target_session_attrs: target }: Parameters, hosts: number): boolean {
   if (target === undefined) return hosts > 1;
   if (target === 'any') return false;
@@ -136,7 +136,7 @@ function readTarget({ target_session_attrs: target }: Parameters, hosts: number)
   throw new InvalidPostgresAddress('must have a target_session_attrs of any, read-write or primary');
 }
 
-/** As libpq (PostgreSQL 18, §32.19.1), without modes that fall back to an unencrypted connection. */
+/** As libpq (PostgreSQL 18, §32.19.1), without fallback to an unencrypted connection. */
 function readSsl({ sslmode, sslrootcert, sslcert, sslkey }: Parameters): ConnectionOptions | false {
   if (sslmode === 'disable') return false;
   const files = {

@@ -4,11 +4,11 @@ import { NewerSchemaError } from './migrations.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 export const connectTimeoutMs = 3_000;
-/** Longer than the timeouts of the server, whose errors are more precise. */
+/** Errors of the server are more precise. */
 export const queryTimeoutMs = 9_000;
 export const defaultTimeouts = { statement: 8_000, lock: 5_000, idleInTransaction: 3_000 };
 
-/** In milliseconds: a statement, a lock, and a transaction without a statement. */
+/** In milliseconds. */
 export type Timeouts = typeof defaultTimeouts;
 
 export function connectTo(address: PostgresAddress, config: pg.ClientConfig = {}): Promise<pg.Client> {
@@ -51,7 +51,7 @@ function idleTimeoutSetting({ idleInTransaction }: Timeouts): string {
   return `idle_in_transaction_session_timeout = ${idleInTransaction}`;
 }
 
-/** As a query: PgBouncer rejects a connection whose first message contains settings. */
+/** PgBouncer rejects a connection whose first message contains settings. */
 export async function configureSession(
   client: pg.ClientBase,
   session: string[],
@@ -71,7 +71,7 @@ export async function checkServer(
   }
 }
 
-/** Node's error for a host name with several addresses has no message. */
+/** Node's error for several addresses has no message. */
 export function messageOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || String(code);

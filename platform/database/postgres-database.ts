@@ -14,7 +14,7 @@ export type PostgresOptions = {
   heartbeatMs?: number | undefined;
 };
 
-/** While the server (15 or newer) cannot be reached, every call rejects. @throws NewerSchemaError */
+/** While the server (15 or newer) cannot be reached, every call rejects. */
 export async function openPostgresDatabase(
   url: string,
   log: Logger,

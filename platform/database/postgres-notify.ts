@@ -16,9 +16,9 @@ export const defaultHeartbeatMs = 4_000;
 
 type ListenOptions = {
   channel: string;
-  /** To the server that accepts writes. Queries must have a timeout. */
+  /** To the server that accepts writes. */
   connect: () => Promise<pg.Client>;
-  /** Over this connection, so that versions and notifications come from one server. */
+  /** Versions and notifications come from one server. */
   readVersion: (client: pg.Client, owner: string) => Promise<Version>;
   check: (client: pg.Client) => Promise<void>;
   notify: (statement: string) => Promise<void>;
@@ -26,12 +26,12 @@ type ListenOptions = {
   log: Logger;
 };
 
-/** Resolves after the first attempt. After a reconnection, subscribers receive a missed version. */
+/** After a reconnection, subscribers receive a missed version. */
 export async function listenForVersions(options: ListenOptions) {
   const { channel, readVersion, log } = options;
   const subscribers = createChangeSubscribers();
   const connection = keepConnected(options, async (client) => {
-    // The response of an earlier query may contain an older version, and must be first.
+    // The response of an earlier query may contain an older version.
     client.on('notification', (notification) => setImmediate(receive, notification));
     await client.query(`LISTEN ${channel}`);
     for (const owner of subscribers.owners()) subscribers.notify(owner, await readVersion(client, owner));

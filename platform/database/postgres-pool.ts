@@ -23,13 +23,11 @@ type ServerPoolOptions = {
   size: number;
   sessionSettings: string[];
   onRelease: () => void;
-  /** Before a server is used for anything else. */
   onServer: (server: PostgresAddress, client: pg.ClientBase) => Promise<void>;
   log: Logger;
 };
 
 type PoolOptions = Omit<ServerPoolOptions, 'sessionSettings' | 'onRelease'> & {
-  /** In a transaction pooler, a session has no settings of its own. */
   pooled: boolean;
   timeouts?: Partial<Timeouts> | undefined;
 };
@@ -85,7 +83,7 @@ export function createPool(address: PostgresAddress, { pooled, timeouts, ...opti
   };
 }
 
-/** To the first usable server. When one is lost, all servers are tried again from the first. */
+/** When one is lost, all servers are tried again from the first. */
 function createServerPool(address: PostgresAddress, options: ServerPoolOptions) {
   let opening: Promise<pg.Pool> | undefined;
   let current: pg.Pool | undefined;
@@ -172,7 +170,7 @@ async function openPool(
     onConnect: (client) => configureSession(client, sessionSettings, address),
   });
   pool.on('error', (error) => onLost(pool, error));
-  // The pool handles errors of idle connections only; others also reject their query.
+  // The pool handles errors of idle connections only.
   pool.on('connect', (client) => client.on('error', () => {}));
   let client: pg.PoolClient | undefined;
   try {

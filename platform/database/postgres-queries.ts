@@ -7,7 +7,7 @@ import { connectTo, isConnectionFault, queryTimeoutMs, type Timeouts } from './p
 import { createPool, type Lease } from './postgres-pool.ts';
 import { migrate, needsMigration, type PostgresSchema } from './run-postgres-migrations.ts';
 
-/** Two queues: writes that wait for a lock do not delay reads. */
+/** Writes that wait for a lock do not delay reads. */
 const reads = { concurrency: 4, maxWaiting: 5_000, maxWaitMs: 8_000 };
 const writes = { concurrency: 6, maxWaiting: 5_000, maxWaitMs: 60_000 };
 
@@ -39,7 +39,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
     try {
       return await pool.connect();
     } catch (error) {
-      // Otherwise each waiting call would fail after the connect timeout.
+      // Otherwise each waiting call would fail after the timeout.
       if (isConnectionFault(error)) {
         for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
       }
@@ -55,7 +55,7 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
         useLease(await connect(), (client) => queryOn(client, { named: !pooled })(statement, ...values)),
       )) as Query,
 
-    /** Of one key, one after another. @param work returns its result with COMMIT or ROLLBACK */
+    /** Of one key, one after another. @param work returns COMMIT or ROLLBACK too */
     transaction: <T>(key: string | symbol, work: (query: Query) => Promise<[T, string]>): Promise<T> =>
       writeQueue.run(async () => {
         try {
@@ -81,7 +81,6 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
   };
 }
 
-/** @param named false in a transaction pooler */
 export function queryOn(client: ClientBase, { named }: { named: boolean }): Query {
   return async <Row extends object>(statement: Statement, ...values: unknown[]) => {
     const text = typeof statement === 'string' ? statement : statement.postgres;
@@ -90,7 +89,7 @@ export function queryOn(client: ClientBase, { named }: { named: boolean }): Quer
   };
 }
 
-/** PostgreSQL rejects NUL and unpaired surrogates. A comparison with NULL finds nothing. */
+/** PostgreSQL rejects NUL and unpaired surrogates. */
 function storable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(storable);
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()) ? null : value;
@@ -109,7 +108,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** After a failure, the state of a connection is unknown. */
+/** After a failure, its state is unknown. */
 async function useLease<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
   try {
     const value = await work(lease.client);

@@ -8,13 +8,13 @@ export function postgresSchemaOf({ migrations, postgres }: DatabaseDefinition): 
   return { ...combineMigrations(migrations, 'postgres'), table: postgres.schemaTable };
 }
 
-/** Of an advisory lock. It never changes: several versions of the program may migrate at once. */
+/** It never changes: several versions of the program may migrate at once. */
 const migrationLock = 71_240_913;
 
-/** The longest timer of Node: a step may rewrite every table. */
+/** A step may rewrite every table. */
 const query_timeout = 2 ** 31 - 1;
 
-/** Only reads: a write would wait for a synchronous standby. */
+/** A write would wait for a synchronous standby. */
 export async function needsMigration(
   client: ClientBase,
   { table, stepsAfter }: PostgresSchema,
@@ -23,7 +23,6 @@ export async function needsMigration(
   return !tables[0]?.exists || stepsAfter(await readSchemaVersion(client, table)).length > 0;
 }
 
-/** In one transaction. @throws NewerSchemaError */
 export async function migrate(
   client: ClientBase,
   { table, latestVersion, stepsAfter }: PostgresSchema,

@@ -5,12 +5,11 @@ import type { Statement } from './owner-database.ts';
 import { isDamage, isLocked } from './sqlite-errors.ts';
 import { makePrivate } from './sqlite-file.ts';
 
-/** A commit waits for the disk; reads do not wait for writes. */
 const pragmas = 'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON';
 
 const openTimeoutMs = 2_000;
 const retryDelayMs = 10;
-/** In bytes. 4 MiB take 5 ms, 1 GB 5 s, or 20 s if it is not in memory. */
+/** In bytes. 4 MiB take 5 ms, 1 GB 5 to 20 s. */
 const maxCheckedAtStart = 4 * 2 ** 20;
 const advice = 'docs/operations.md describes how to restore a backup';
 
@@ -40,7 +39,7 @@ export function openReader(file: string): DatabaseSync {
   return db;
 }
 
-/** SQLite does not wait for locks here, and two processes can create the file at once. */
+/** SQLite does not wait for locks here. */
 function useWal(db: DatabaseSync): void {
   const end = performance.now() + openTimeoutMs;
   for (;;) {
@@ -90,7 +89,7 @@ function toParameter(value: unknown): SQLInputValue {
   return Array.isArray(value) ? JSON.stringify(value) : ((value ?? null) as SQLInputValue);
 }
 
-/** SQLite plans a statement again whenever a limit is bound, but not for an expression. */
+/** SQLite plans a statement again whenever a limit is bound. */
 export function prepare(db: DatabaseSync, text: string): StatementSync {
   return db.prepare(text.replaceAll(/(LIMIT )?\$(?=\d)/g, (_, limit) => (limit ? `${limit}+?` : '?')));
 }

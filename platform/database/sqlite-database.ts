@@ -8,7 +8,7 @@ import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
 
-/** Its own connection for reads: they see no unfinished transaction. */
+/** Reads see no unfinished transaction. */
 type Connections = { writer: DatabaseSync; reader: DatabaseSync };
 
 export function openSqliteDatabase(file: string, migrations: Migrations[], log?: Logger): Database {
@@ -42,7 +42,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     async close() {
       subscribers.close();
       writes.close();
-      // The last connection removes the WAL file, and must be able to write.
+      // The last connection removes the WAL file, and must write.
       reader.close();
       writer.close();
     },

@@ -14,12 +14,11 @@ import type { Logger } from '../telemetry/logger.ts';
 
 const advice = 'stop the server, restore the database as described in docs/operations.md, and start it again';
 
-/** Mode 0600, also for its WAL files, whatever the umask is. */
+/** Mode 0600, whatever the umask is. */
 export function makePrivate(file: string): void {
   createPrivate(file);
-  // Another file, which SQLite rejects, keeps its mode.
   if (!mayBeDatabase(file)) return;
-  // For a symbolic link, SQLite creates the WAL files next to its target.
+  // SQLite creates WAL files next to the target of a link.
   const path = realpathSync(file);
   for (const name of [path, `${path}-wal`, `${path}-shm`]) {
     const mode = statSync(name, { throwIfNoEntry: false })?.mode;
@@ -45,7 +44,7 @@ function mayBeDatabase(file: string): boolean {
   return status.size === 0 || start.toString('latin1') === 'SQLite format 3\0';
 }
 
-/** For `:memory:`. A deleted file remains usable, and nothing is left of a killed process. */
+/** For `:memory:`. Nothing is left of a killed process. */
 export function useTemporaryFile<T>(open: (file: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), 'sqlite-'));
   try {

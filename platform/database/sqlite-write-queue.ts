@@ -10,7 +10,6 @@ const maxWaiting = 5_000;
 
 type WaitingWrite = { start(): void; reject(error: unknown): void; since: number };
 
-/** In order, without blocking the event loop while another process has the lock. */
 export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void) {
   const { tryBegin, runAndEnd } = createTransactions(db, assertCommittable);
   const queue: WaitingWrite[] = [];
@@ -38,7 +37,7 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
     return isRunning;
   }
 
-  /** One write per iteration of the event loop does not block it. */
+  /** One per iteration of the event loop does not block it. */
   function scheduleNext(): void {
     if (queue.length > 0) setImmediate(startNext);
   }
@@ -47,7 +46,6 @@ export function createWriteQueue(db: DatabaseSync, assertCommittable: () => void
     if (queue.length >= maxWaiting) throw new Error('too many writes wait for the lock of the database');
     return new Promise((start, reject) => {
       const length = queue.push({ start, reject, since: performance.now() });
-      // Otherwise the next attempt is scheduled, or will be.
       if (length === 1 && !isRunning) timer = setTimeout(startNext, retryMs);
     });
   }
