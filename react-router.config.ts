@@ -10,7 +10,7 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A file for each action would only add requests: they share their code.
   splitRouteModules: false,
-  // The origin of forms is checked in `platform/http/limits/cross-site.ts`, which handles proxies.
+  // The origin of forms is checked in `platform/http/limits/cross-origin.ts`, which handles proxies.
   allowedActionOrigins: ['**'],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = join(buildDirectory, 'client');

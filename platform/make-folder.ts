@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** `mkdir` with `recursive` never ends where the system returns ENOENT (Node 24, /proc). */
+/** A recursive `mkdir` of Node 24 never ends in /proc. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

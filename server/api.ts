@@ -6,7 +6,7 @@ import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
 import { problemType } from '../platform/http/api/problem-response.ts';
 import { type ReferenceLook, referenceEndpoints } from '../platform/http/api/reference-page.ts';
-import { safeMethods } from '../platform/http/limits/cross-site.ts';
+import { safeMethods } from '../platform/http/limits/cross-origin.ts';
 import type { RespondWithStream } from '../platform/http/responses/event-stream.ts';
 import type { Logger } from '../platform/telemetry/logger.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';

@@ -1,7 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger } from '../telemetry/logger.ts';
-import { createProxyWarning } from './limits/proxy-warning.ts';
 import { describeRequest, type RecordRequest } from './requests.ts';
 import type { StoredResponse } from './responses/page-cache.ts';
 import type { TransportSecurity } from './responses/security-headers.ts';
@@ -51,4 +50,17 @@ function sendCachedPage(
   recordRequest({ ids, method, route: cachedPages.routeOf(pathname), status: page.status, start });
   outgoing.writeHead(page.status, { ...common, ...page.headers }).end(page.body);
   return true;
+}
+
+export function createProxyWarning(trustProxy: boolean, log: Logger): (headers: IncomingHttpHeaders) => void {
+  let isKnown = trustProxy;
+  return (headers) => {
+    if (isKnown) return;
+    isKnown = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded'].some((name) => name in headers);
+    if (isKnown) {
+      log.warn(
+        'Forwarded headers arrive, but TRUST_PROXY is not 1: all clients of the proxy share the limits of one address.',
+      );
+    }
+  };
 }

@@ -9,7 +9,7 @@ subscribe('net.server.socket', () => {
   acceptedCount += 1;
 });
 
-/** Node accepts one connection in each iteration, so a health check would wait for all before it. */
+/** Node accepts one in each iteration; a health check would wait for all before it. */
 export async function acceptWaitingConnections(): Promise<void> {
   await setImmediate(); // The end of the current iteration.
   for (let count = 0, before = -1; count < maxWaiting && acceptedCount > before; count += 1) {

@@ -8,7 +8,6 @@ type ReadSubject = (token: string) => Promise<string | undefined>;
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
 const clockTolerance = 5;
 const maxTokenLength = 8_192;
-/** Other errors mean that the keys could not be read. */
 const tokenErrors = /^ERR_(JWT_|JWS_|JOSE_ALG_NOT_ALLOWED|JOSE_NOT_SUPPORTED|JWKS_(NO|MULTIPLE)_MATCHING)/;
 
 /** RFC 9068. @returns a function that returns the subject of a valid token. @throws if keys cannot be read */

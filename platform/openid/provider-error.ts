@@ -1,4 +1,4 @@
-/** Without secrets. `isRejection` means that the sign-in was rejected, not that the provider failed. */
+/** Without secrets. Not a rejection: the provider failed. */
 export class ProviderError extends Error {
   readonly isRejection: boolean;
 

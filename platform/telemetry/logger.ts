@@ -5,7 +5,7 @@ import { type DestinationStream, pino } from 'pino';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** For nothing private: no names, no texts. */
+/** Without private data. */
 export type Logger = {
   info(message: string, fields?: object): void;
   warn(message: string): void;
@@ -34,8 +34,8 @@ export function jsonLogger(level: LogLevel, destination: DestinationStream): Log
   };
 }
 
-// `process.stdout` makes a pipe non-blocking (O_NONBLOCK): a synchronous write does not wait,
-// and cannot be incomplete when the process ends. Only the exit retries, which blocks.
+// A pipe has O_NONBLOCK because of `process.stdout`: a synchronous write does not wait,
+// and is complete when the process ends. Only the exit retries, which blocks.
 function openStandardOutput() {
   let dropped = 0;
   let deadline = 0;
@@ -68,7 +68,7 @@ export function withFields(log: Logger, fields: object): Logger {
   };
 }
 
-/** Of a system or a database that is down: each request would log the same stack. */
+/** Each request would log the same stack while a system is down. */
 const systemCode = /^(?:E[A-Z]+|(?:08|53|57)[\dA-Z]{3})$/;
 
 /** Other properties of database errors have values of rows. */

@@ -1,4 +1,4 @@
-import { safeMethods } from '../../platform/http/limits/cross-site.ts';
+import { safeMethods } from '../../platform/http/limits/cross-origin.ts';
 import { pathOf } from '../../platform/http/request-path.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';

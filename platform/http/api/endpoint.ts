@@ -41,7 +41,6 @@ export type Endpoint<Services = never, Code extends string = string> = {
   ): MaybePromise<Failure<Code> | { status: number; headers?: object; body?: unknown; textType?: string }>;
 };
 
-/** Determines what the handler receives and may return. */
 export function endpoint<
   const Path extends string,
   const Responses extends Record<number, ResponseDescription>,
@@ -90,7 +89,7 @@ type HeaderErrors<Headers> = {
 }[keyof Headers];
 
 type Input<Path extends string, Query, Headers, Body> = {
-  /** Without a public address only for display: a client may send any `X-Forwarded-Proto`. */
+  /** For display: a client may send any `X-Forwarded-Proto`. */
   origin: string;
   path: Record<ParameterNames<Path>, string>;
   query: z.output<Query>;

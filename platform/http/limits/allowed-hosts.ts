@@ -29,7 +29,7 @@ export function createHostCheck(allowed: AllowedHosts = 'any'): (host: string) =
   if (allowed === 'loopback') return (host) => loopbackNames.test(readHost(host)?.name ?? '');
   return (host) => {
     const requested = readHost(host);
-    // Clients leave out the default port, whose scheme a proxy may have changed.
+    // A proxy may have changed the scheme of a default port.
     const isPort = (port: string) =>
       requested?.port ? port === requested.port : ['80', '443'].includes(port);
     return allowed.some(({ name, port }) => name === requested?.name && (port === undefined || isPort(port)));

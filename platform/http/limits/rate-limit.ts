@@ -1,14 +1,13 @@
 import { rateLimitKey } from './client-address.ts';
 
-/** Beyond it, full buckets are removed, then the least recently used. */
 const maxBuckets = 50_000;
 
 const minuteMs = 60_000;
 
-/** @returns 0, or the seconds after which the cost, which is not taken now, can be */
+/** @returns 0, or the seconds after which the cost can be taken */
 export type RateLimit = (key: string | undefined, cost?: number) => number;
 
-/** Token buckets, which are refilled continuously; a full one accepts every cost. 0 is no limit. */
+/** Token buckets; a full one accepts every cost. 0 is no limit. */
 export function createRateLimit(
   capacity: number,
   periodMs = minuteMs,

@@ -2,8 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestEnv } from '../requests.ts';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
-import { allowOrigins } from './cross-origin.ts';
-import { isCrossSite, safeMethods } from './cross-site.ts';
+import { allowOrigins, isCrossSite, safeMethods } from './cross-origin.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RequestLimits = {
@@ -25,7 +24,7 @@ const maxBodyBytes = 64 * 1024;
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
-  /** Reads of its data from other sites are rejected too, except by following a link. */
+  /** Also its reads from other sites are rejected. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
   costOfRead?(request: Request): number;
@@ -33,7 +32,6 @@ type LimitOptions = RequestLimits & {
   onlyRemoves?(request: Request): Promise<boolean>;
 };
 
-/** `limitReads` runs before what costs rendering or database work. */
 export function createRequestLimits(options: LimitOptions) {
   const {
     requestsPerMinute,

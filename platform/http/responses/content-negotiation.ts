@@ -10,7 +10,7 @@ export function encodingFor(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }
 
-/** Not by ranges such as `image/*`: browsers send them for any type. */
+/** Browsers send ranges such as `image/*` for any type. */
 export function namesMediaType(accepted = '', type = ''): boolean {
   return (weightsOf(accepted).get(type) ?? 0) > 0;
 }
@@ -27,7 +27,7 @@ function weightsOf(accepted: string): Map<string, number> {
   return weights;
 }
 
-/** In `If-None-Match` (RFC 9110 §13.1.2), in any content coding. */
+/** RFC 9110 §13.1.2, in any coding. */
 export function findTag(header: string | undefined, tag: string): string | undefined {
   const opaque = tag.replace(/^W\//, '');
   if (visibleText(header ?? '') === '*') return opaque;
@@ -35,7 +35,7 @@ export function findTag(header: string | undefined, tag: string): string | undef
   return tagsIn(header).find((found) => found === opaque || found.startsWith(inCoding));
 }
 
-/** Of `If-Match` (RFC 9110 §13.1.1); undefined without a condition, and for `*`. */
+/** RFC 9110 §13.1.1; undefined for `*`. */
 export function readStrongTags(header: string | undefined): string[] | undefined {
   if (header === undefined || visibleText(header) === '*') return undefined;
   return tagsIn(header.replaceAll(/W\/"[^"]*"/g, '')).map((tag) => tag.slice(1, -1));

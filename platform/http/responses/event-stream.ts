@@ -6,7 +6,6 @@ import type { Context } from 'hono';
 import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../limits/stream-limit.ts';
 import type { RequestEnv } from '../requests.ts';
 
-/** Proxies close idle connections. */
 const heartbeatMs = 20_000;
 /** A client that does not read is disconnected. */
 const maxQueuedBytes = 1_024;
@@ -38,7 +37,7 @@ type Options = {
   stopping?: AbortSignal;
 };
 
-/** To Node's response: web streams of thousands of clients take three times the memory. */
+/** Web streams of thousands of clients would take three times the memory. */
 export function createStreamResponses(options: Options = {}): RespondWithStream {
   const { limits, stopping = new AbortController().signal } = options;
   const limiter = createStreamLimiter(limits);
@@ -56,7 +55,6 @@ export function createStreamResponses(options: Options = {}): RespondWithStream 
   };
 }
 
-/** Nothing is sent if the current value cannot be read. */
 async function sendEvents(
   socket: Socket,
   outgoing: ServerResponse,
@@ -76,7 +74,7 @@ async function sendEvents(
     clearInterval(heartbeat);
     stopping.removeEventListener('abort', end);
   };
-  // A response has no socket while the one before it is being completed.
+  // A response has no socket while the one before it goes on.
   socket.once('close', release);
   const current = await read().catch((error) => {
     socket.off('close', release);

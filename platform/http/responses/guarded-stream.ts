@@ -2,7 +2,7 @@ import type { EventStream } from './event-stream.ts';
 
 const checkIntervalMs = 5 * 60_000;
 
-/** Checked before each value and every five minutes; a check that fails does not end the stream. */
+/** Before each value and every five minutes; a failed check does not end it. */
 export function guardStream(stream: EventStream, isAllowed: () => Promise<boolean>): EventStream {
   return {
     ...stream,

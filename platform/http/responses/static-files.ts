@@ -9,7 +9,6 @@ import { namesMediaType } from './content-negotiation.ts';
 /** Other paths are not decoded, because that may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
-/** @param alternatives extensions, and those that `Accept` may replace them with */
 export function serveFiles(
   folder: URL,
   cacheControl: string,
@@ -56,7 +55,7 @@ export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   };
 }
 
-/** `serveStatic` would respond 206 to every range; one of bytes without `If-Range` is supported. */
+/** `serveStatic` responds 206 to every range. */
 function ignoreOtherRanges(req: HonoRequest): void {
   const range = req.header('range');
   if (range === undefined) return;

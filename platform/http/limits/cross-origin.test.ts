@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathOf } from '../request-path.ts';
-import { isCrossSite } from './cross-site.ts';
+import { isCrossSite } from './cross-origin.ts';
 
 const shop = 'https://tienda.example';
 const isForApi = (request: Request) => pathOf(request).startsWith('/api/');

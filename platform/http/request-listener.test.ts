@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createProxyWarning } from './proxy-warning.ts';
+import { createProxyWarning } from './request-listener.ts';
 
 test('forwarded headers of a proxy that is not trusted are logged once, without an address', () => {
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded']) {
