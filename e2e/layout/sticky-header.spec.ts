@@ -1,4 +1,4 @@
-import { boxOf } from '../support/box-of.ts';
+import { bottomOf, boxOf } from '../support/box-of.ts';
 import { sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -52,7 +52,8 @@ test.describe('on a phone', () => {
         await expect(field).toBeFocused();
         await expect(field).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(() => window.scrollY)).toBe(400);
-        await expect.poll(async () => (await boxOf(page.locator('.search'))).y).toBe(50);
+        const top = await bottomOf(page.locator('.header-start'));
+        await expect.poll(async () => (await boxOf(page.locator('.search'))).y).toBe(top);
       });
     });
   }
@@ -62,7 +63,8 @@ test.describe('on a phone', () => {
     const control = user.menuButton(striped.name);
     await control.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().top - 10));
     await control.focus();
-    await expect.poll(async () => (await boxOf(control)).y).toBeGreaterThanOrEqual(50);
+    const top = await bottomOf(page.locator('.header-start'));
+    await expect.poll(async () => (await boxOf(control)).y).toBeGreaterThanOrEqual(top);
     await page.getByRole('banner').getByRole('button', { name: 'Fpay' }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -1,4 +1,4 @@
-import { boxOf } from '../support/box-of.ts';
+import { bottomOf, boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { delayRequests } from '../support/requests.ts';
 import { cropped, dresses, hooded, striped } from '../support/sample-products.ts';
@@ -79,7 +79,8 @@ test('on a phone the tools stay below the header, with a field over them', async
   await visitInvierno(user);
   await page.evaluate(() => scrollTo(0, 500));
   const line = page.locator('.list-tools');
-  await expect.poll(() => boxOf(line)).toMatchObject({ y: 50, height: 44 });
+  const top = await bottomOf(page.locator('.header-start'));
+  await expect.poll(() => boxOf(line)).toMatchObject({ y: top, height: 44 });
   const field = page.locator('.list-view .search-field');
   const width = async () => (await boxOf(field)).width;
   await expect.poll(width).toBe(40);

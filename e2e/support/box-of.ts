@@ -6,3 +6,8 @@ export const boxOf = async (element: Locator) => {
   if (!box) throw new Error('The element is not visible.');
   return box;
 };
+
+export async function bottomOf(element: Locator): Promise<number> {
+  const { y, height } = await boxOf(element);
+  return y + height;
+}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { liveListsPath } from '../../server/api-paths.ts';
+import { bottomOf, boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -111,12 +112,13 @@ test('the bar of the lost connection is below the header', async ({ page, contex
   await context.setOffline(true);
   const bar = page.locator('.offline-message');
   await expect(bar).toHaveCSS('font-size', '14px');
-  for (const [scroll, y] of [
-    [0, 120],
-    [600, 70],
+  for (const [scroll, row] of [
+    [0, '.header-more'],
+    [600, '.header-main'],
   ] as const) {
     await page.evaluate((top) => window.scrollTo(0, top), scroll);
-    await expect.poll(async () => (await bar.boundingBox())?.y).toBe(y);
+    const distance = async () => (await boxOf(bar)).y - (await bottomOf(page.locator(row)));
+    await expect.poll(distance, row).toBe(0);
   }
   await user.button('Reintentar').click();
   await expect(user.toast).toHaveText(messages.serverUnreachable);
