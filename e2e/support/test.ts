@@ -56,13 +56,9 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
 
   user: async ({ page, shop }, use) => use(createUser(page, shop)),
 
-  otherBrowser: async ({ browser, shop, allowedErrors }, use) => {
-    const context = await browser.newContext({
-      baseURL: shop.url,
-      locale: 'es-CL',
-      viewport: { width: 1440, height: 900 },
-    });
-    waitForHydration(context);
+  otherBrowser: async ({ browser, shop, allowedErrors, javaScriptEnabled, locale, viewport }, use) => {
+    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled, locale, viewport });
+    if (javaScriptEnabled !== false) waitForHydration(context);
     const messages = recordConsole(context);
     await use(createUser(await context.newPage(), shop));
     await context.close();
