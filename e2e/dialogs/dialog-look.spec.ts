@@ -1,16 +1,12 @@
 import { boxOf } from '../support/box-of.ts';
 import { openState, pageStates } from '../support/page-states.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { manyProducts, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import { deployGuests } from '../support/users.ts';
 
 test.use({ products: sampleFeed });
 
-const withPicture = ['p1', 'p2', 'p3', 'p4', 'p5'].map((productId, index) => ({
-  ...hooded,
-  productId,
-  name: `Polerón ${index + 1}`,
-}));
+const withPicture = manyProducts(5);
 
 test("'Eliminar lista' shows the first picture of the list in a square of 96 px", async ({ page, user }) => {
   const list = (count: number) => `De ${count}`;

@@ -1,13 +1,9 @@
 import { messages } from '../support/messages.ts';
-import { hooded } from '../support/sample-products.ts';
+import { manyProducts } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 const nameOf = (index: number) => `Polerón ${index}`;
-const products = Array.from({ length: 500 }, (_, index) => ({
-  ...hooded,
-  productId: `p${index}`,
-  name: nameOf(index),
-}));
+const products = manyProducts(500);
 
 test.use({ products: { products } });
 

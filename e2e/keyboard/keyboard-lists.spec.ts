@@ -171,12 +171,3 @@ test('when a menu shows more lists, the first of them has the focus', async ({ u
   await user.menu.getByRole('button', { name: 'Mostrar más listas' }).press('Enter');
   await expect(user.menuEntry('Lista 9.')).toBeFocused();
 });
-
-test('after a deletion on its page the heading of the overview has the focus', async ({ page, user }) => {
-  await user.createStoredLists('Invierno', 'Verano');
-  await user.visitList('Invierno');
-  await user.button('Eliminar lista').focus();
-  await confirmWithKeyboard(user, 'Eliminar lista');
-  await expect(page).toHaveURL('/Mis-Listas');
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis Listas' })).toBeFocused();
-});

@@ -1,10 +1,10 @@
 import { boxOf } from '../support/box-of.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { hooded, manyProducts, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-const twelveProducts = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+const twelveProducts = manyProducts(12);
 
 test('lists have a list role, which Safari needs, and current items aria-current', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded]);

@@ -3,7 +3,7 @@ import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { added, handle, placed, visitInvierno } from '../support/order.ts';
 import { delayResponses } from '../support/requests.ts';
-import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { cropped, hooded, manyProducts, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -73,11 +73,7 @@ test('while arrow keys are being saved, the dialog has the shown position', asyn
 });
 
 test('arrow keys and the dialog move a product to any position', async ({ page, user }) => {
-  const others = Array.from({ length: 100 }, (_, index) => ({
-    ...striped,
-    productId: `p${index}`,
-    name: `Polerón ${index}`,
-  }));
+  const others = manyProducts(100);
   await user.createStoredList('Larga', [hooded, striped, ...others]);
   await user.visitList('Larga');
   const { productRowHeadings: rows } = user;

@@ -1,15 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { boxOf } from '../support/box-of.ts';
-import { hooded } from '../support/sample-products.ts';
+import { manyProducts } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 const widths = [1920, 1440, 1024, 820, 768, 600, 390, 344, 320];
-const products = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...hooded,
-    productId: `p${index}`,
-    name: `Polerón ${index + 1}`,
-  }));
+const products = (count: number) => manyProducts(count, 1);
 
 test.use({ products: { products: products(39) } });
 

@@ -1,6 +1,6 @@
 import { menuPath } from '../../web/paths.ts';
 import { messages } from '../support/messages.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { hooded, manyProducts, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
@@ -79,11 +79,7 @@ test('a menu with a thousand lists links to the others', { tag: '@release' }, as
 });
 
 test('a card shows how many products are hidden, and a list has pages', async ({ page, user, shop }) => {
-  const products = Array.from({ length: 201 }, (_, index) => ({
-    ...hooded,
-    productId: `p${index}`,
-    name: `Polerón ${index + 101}`,
-  }));
+  const products = manyProducts(201, 101);
   await shop.replaceProducts({ products });
   await user.createStoredList('Larga', products);
   await user.visitMyLists();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { cropped, hooded, manyProducts, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
@@ -64,7 +64,7 @@ test('pictures of a card become those of its list within 250 ms, and back', asyn
 
 test('on a phone only the pictures that the card shows become those of its list', async ({ page, user }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const products = Array.from({ length: 10 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
+  const products = manyProducts(10);
   await user.createStoredList('Larga', products);
   await user.visitMyLists();
   const transitions = await recordTransitions(page);

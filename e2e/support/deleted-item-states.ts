@@ -1,12 +1,11 @@
 import { state } from './page-state.ts';
-import { hooded, striped } from './sample-products.ts';
+import { hooded, manyProducts, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
 /** Two lists and a product, deleted in this order. */
 export async function createDeletedItems(user: User) {
   await user.deleteStoredList(await user.createStoredList('Vacía'));
-  const products = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
-  await user.deleteStoredList(await user.createStoredList('Larga', products, 'Privada'));
+  await user.deleteStoredList(await user.createStoredList('Larga', manyProducts(12), 'Privada'));
   const docId = await user.createStoredList('Invierno', [hooded, striped]);
   await user.removeStoredProduct(docId, striped);
   return docId;

@@ -3,7 +3,7 @@ import { deletedItemStates } from './deleted-item-states.ts';
 import { messages } from './messages.ts';
 import { type PageState, state } from './page-state.ts';
 import { productStates, secondPage } from './product-states.ts';
-import { hooded, striped } from './sample-products.ts';
+import { hooded, manyProducts, striped } from './sample-products.ts';
 import { searchStates } from './search-states.ts';
 import { selectionStates } from './selection-states.ts';
 import { privateListState, sharingStates } from './sharing-states.ts';
@@ -39,8 +39,7 @@ export const pageStates = [
   state('the overview without lists', 'Organiza/ Ahorra tiempo', (user) => user.visitMyLists()),
   state('the overview with lists', 'Larga (12)', async (user) => {
     await user.createStoredList('Vacía', [], 'Privada');
-    const products = Array.from({ length: 12 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
-    await user.createStoredList('Larga', products);
+    await user.createStoredList('Larga', manyProducts(12));
     await user.visitMyLists();
   }),
   state('the page of a list', 'Volver a Mis Listas', async (user) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { state } from './page-state.ts';
 import { delayRequests } from './requests.ts';
-import { cropped, hooded, striped } from './sample-products.ts';
+import { cropped, hooded, manyProducts, striped } from './sample-products.ts';
 import type { User } from './user.ts';
 
 const twoPictures = {
@@ -87,7 +87,6 @@ export const productStates = [
 
 /** The last state: a catalogue rejects a feed with much fewer products than the one before. */
 export const secondPage = state('the second page of products', 'Ir a la página', async ({ page }, shop) => {
-  const products = Array.from({ length: 530 }, (_, index) => ({ ...hooded, productId: `p${index}` }));
-  await shop.replaceProducts({ products });
+  await shop.replaceProducts({ products: manyProducts(530) });
   await page.goto('/?page=2');
 });

@@ -34,3 +34,11 @@ export const dresses = [1, 2, 3].map((number) => ({
 }));
 
 export const sampleFeed = { products: [hooded, striped, cropped] };
+
+/** All like `hooded`, with their own IDs and names: 'Polerón 0' and so on. */
+export const manyProducts = (count: number, firstNumber = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...hooded,
+    productId: `p${index}`,
+    name: `Polerón ${index + firstNumber}`,
+  }));

@@ -1,12 +1,8 @@
 import { messages } from '../../support/messages.ts';
-import { hooded } from '../../support/sample-products.ts';
+import { manyProducts } from '../../support/sample-products.ts';
 import { flow, type Options } from '../flow.ts';
 
-const products = Array.from({ length: 60 }, (_, index) => ({
-  ...hooded,
-  productId: `p${index}`,
-  name: `Polerón ${index}`,
-}));
+const products = manyProducts(60);
 const withPages = { products: { products } };
 const withoutScript = { ...withPages, windows: ['wide'], javaScript: false } satisfies Options;
 
