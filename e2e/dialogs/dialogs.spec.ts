@@ -58,6 +58,6 @@ for (const { title, description, open } of confirmationDialogs) {
       await expect(user.dialog).toHaveCount(0);
       await expect(user.button(title === 'Eliminar lista' ? title : `${title} ${hooded.name}`)).toBeFocused();
     }
-    await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
+    await expect.poll(user.storedProductCounts).toEqual(['Invierno (1)']);
   });
 }

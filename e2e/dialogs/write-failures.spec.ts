@@ -47,7 +47,7 @@ test.describe('while the store fails', () => {
     shop.faults.remainingWrites = 1;
     await user.confirm('Crear lista');
     await expect(user.toast).toHaveText(messages.listCreated);
-    await expect.poll(user.storedProductCounts).toEqual([['Invierno', 1]]);
+    await expect.poll(user.storedProductCounts).toEqual(['Invierno (1)']);
   });
 
   test('editing, removing and deleting show an error, and can be retried', async ({ page, user, shop }) => {

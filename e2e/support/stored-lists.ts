@@ -52,10 +52,10 @@ export function storedListsOf({ lists: store, sessions }: Stores) {
       const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 100);
       return lists;
     },
-    /** @returns [name, number of products] of each list */
+    /** @returns name and number of products of each list, as on its card: 'Invierno (2)' */
     async storedProductCounts() {
       const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 0);
-      return lists.map(({ name, productCount }) => [name, productCount]);
+      return lists.map(({ name, productCount }) => `${name} (${productCount})`);
     },
     async storedListNames() {
       const { lists } = await store.readListsWithProducts(sampleUser.id, { offset: 0, limit: 100 }, 0);

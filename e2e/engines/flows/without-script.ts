@@ -27,6 +27,6 @@ export const withoutScriptFlows = [
     await page.click('button', 'Eliminar lista');
     await page.click('.dialog-form button', 'Aceptar');
     await page.sees('.toast-region p', messages.listDeleted);
-    assert.deepEqual(await lists.storedProductCounts(), [['Invierno', 1]]);
+    assert.deepEqual(await lists.storedProductCounts(), ['Invierno (1)']);
   }),
 ];
