@@ -6,7 +6,6 @@ export type HomePage = {
   title: string;
   description: string;
   breadcrumb: string[];
-  /** Undefined for the own drawing. */
   missingPicture: string | undefined;
   /** With `{productId}` and `{seller}`. */
   cartUrl: string | undefined;

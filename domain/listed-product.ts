@@ -10,7 +10,6 @@ import { homeTexts } from './texts/home-texts.ts';
 import { listDetailTexts as texts } from './texts/list-detail-texts.ts';
 import { productTexts } from './texts/product-texts.ts';
 
-/** By ID; undefined if they are unknown. */
 export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 
 export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {

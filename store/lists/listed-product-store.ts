@@ -9,7 +9,6 @@ export type Additions = { added: Product[]; duplicates: Product[] };
 
 export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
 
-/** From 1. */
 export type Placed = { position: number; previousPosition: number };
 
 export type Transfer = {
