@@ -5,7 +5,7 @@ import { onPlainClick } from '../browser/plain-click.ts';
 import { largePicture, ProductPicture } from '../parts/product-picture.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 
-const sizes = '(width < 40rem) 100vw, 440px';
+const sizes = '(width < 33rem) 100vw, 440px';
 
 export function Gallery({ name, images }: { name: string; images: string[] }) {
   const [shown, setShown] = useState(0);

@@ -34,6 +34,13 @@ test('the style sheets have at most 4,500 lines', () => {
   assert.ok(lines <= 4_500, `${lines} lines`);
 });
 
+test('there are at most ten breakpoints, and each is used', () => {
+  const breakpoints = [...read('styles/breakpoints.css').matchAll(/@custom-media (--[\w-]+) /g)];
+  assert.ok(breakpoints.length <= 10);
+  const queries = styleSheets.flatMap(({ css }) => css.match(/@media [^{]+/g) ?? []).join();
+  for (const [, name = ''] of breakpoints) assert.ok(queries.includes(`(${name})`), name);
+});
+
 for (const [name, pattern] of Object.entries({
   colours:
     /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|red|gr[ae]y)\b(?!-)/i,
