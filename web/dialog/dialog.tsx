@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { CloseIcon } from '../parts/icons.tsx';
 import { useModal } from './use-modal.ts';
 
 type Props = {
@@ -41,9 +40,7 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
         </button>,
       )}
       <form id={closeId} method="dialog" className="dialog-close">
-        <button type="submit" className="icon-button" aria-label={shopTexts.close}>
-          <CloseIcon />
-        </button>
+        <button type="submit" className="icon-button" aria-label={shopTexts.close} data-icon="close" />
       </form>
     </dialog>
   );

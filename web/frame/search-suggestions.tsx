@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { picturePath, usePublicUrl } from '../browser/picture-path.ts';
-import { CloseIcon } from '../parts/icons.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { searchPath } from '../paths.ts';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../user/recent-searches.ts';
@@ -123,9 +122,8 @@ function SuggestionList({ id, groups, onRemove, children }: ListProps) {
               className="icon-button"
               aria-label={texts.removeRecent(label)}
               onClick={() => onRemove(label)}
-            >
-              <CloseIcon />
-            </button>
+              data-icon="close"
+            />
           ))}
         </div>
       )}

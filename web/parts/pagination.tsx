@@ -4,7 +4,6 @@ import { paginationTexts as texts } from '../../domain/texts/pagination-texts.ts
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
 import { HiddenFields } from './hidden-fields.tsx';
-import { NextIcon, PreviousIcon } from './icons.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 /** Lists, or products of a list. More would be slow on a phone. */
@@ -38,17 +37,15 @@ export function Pagination({ page, total, size, more = false }: Props) {
       aria-label={texts.label}
     >
       {page > 1 && (
-        <Link to={pageOf(search, page - 1)} rel="prev" className="button pager-start">
-          <PreviousIcon />
+        <Link to={pageOf(search, page - 1)} rel="prev" className="button pager-start" data-icon="previous">
           {texts.previous}
         </Link>
       )}
       {pages && <Numbers page={page} pages={pages} />}
       <p>{texts.position(page, pages)}</p>
       {hasNext && (
-        <Link to={pageOf(search, page + 1)} rel="next" className="button pager-end">
+        <Link to={pageOf(search, page + 1)} rel="next" className="button pager-end" data-icon="next">
           {texts.next}
-          <NextIcon />
         </Link>
       )}
       {pages && page > 2 && (

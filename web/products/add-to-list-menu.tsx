@@ -31,6 +31,7 @@ export function AddToListMenu(props: Props) {
       <button
         type="button"
         className="button menu-button"
+        data-icon="chevron"
         aria-label={texts.labelOf(buttonText, label)}
         popoverTarget={menuId}
         onClick={chooseControl}

@@ -71,7 +71,9 @@ export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Pr
         )}
       </a>
       <SoldOut of={product} />
-      <span className="badge">{texts.sustainable}</span>
+      <span className="badge" data-icon="leaf">
+        {texts.sustainable}
+      </span>
       <Heart productId={productId} label={label} menuId={menuId} />
     </div>
   );

@@ -35,7 +35,9 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           </a>
         ))}
       </div>
-      <span className="badge">{texts.sustainable}</span>
+      <span className="badge" data-icon="leaf">
+        {texts.sustainable}
+      </span>
       {images.length > 1 && (
         <div className="gallery-dots">
           {images.map((src, index) => (

@@ -6,7 +6,6 @@ import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { menuListsPath } from '../data-paths.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { useJson } from '../offline/use-json.ts';
-import { HeartIcon } from '../parts/icons.tsx';
 import { usePersonalData } from '../user/personal-data.ts';
 import { chooseControl } from './use-menu.ts';
 
@@ -25,6 +24,7 @@ export function Heart({ productId, label, menuId }: Props) {
     <button
       type="button"
       className="icon-button heart"
+      data-icon={isListed ? 'heart-full' : 'heart'}
       hidden={isUnknown}
       aria-label={texts.labelOf(isListed ? texts.inYourLists : texts.saveToList, label)}
       title={data && placeOf(data.lists)}
@@ -34,9 +34,7 @@ export function Heart({ productId, label, menuId }: Props) {
       onPointerEnter={loadPlace}
       onFocus={loadPlace}
       onKeyDown={(event) => moveMenuFocus(event, event.currentTarget.popoverTargetElement)}
-    >
-      <HeartIcon />
-    </button>
+    />
   );
 }
 

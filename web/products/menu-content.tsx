@@ -11,7 +11,6 @@ import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { CheckIcon } from '../parts/icons.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { Spinner } from '../parts/spinner.tsx';
@@ -73,7 +72,7 @@ function useAddition(action: string, close: () => void) {
     if (isSecondTap) return;
     const form = new FormData(event.currentTarget, button);
     // The product is in the list, so this repeats no request.
-    if (button.querySelector('.check')) form.set('key', createIdempotencyKey());
+    if (button.querySelector('[data-icon]')) form.set('key', createIdempotencyKey());
     close();
     void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
   }
@@ -126,7 +125,9 @@ function Entries(props: EntriesProps) {
           name="docId"
           focused={menu.firstAdded}
           markOf={({ docId, containsProduct }) =>
-            (containsProduct || docId === add.addedId) && <CheckIcon label={texts.containsProduct} />
+            (containsProduct || docId === add.addedId) && (
+              <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
+            )
           }
         />
         <MoreLists {...props} />

@@ -1,6 +1,5 @@
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
-import { CloseIcon } from '../parts/icons.tsx';
 import { largePicture } from '../parts/product-picture.tsx';
 
 type Props = { src: string; alt: string; onClose(): void };
@@ -10,9 +9,7 @@ export function PhotoDialog({ src, alt, onClose }: Props) {
   return (
     <dialog ref={dialog} className="photo-dialog" aria-label={alt} onClose={handleClose}>
       <form method="dialog" className="dialog-close">
-        <button type="submit" className="icon-button" aria-label={shopTexts.close}>
-          <CloseIcon />
-        </button>
+        <button type="submit" className="icon-button" aria-label={shopTexts.close} data-icon="close" />
       </form>
       <img src={largePicture(src)} alt="" onLoad={scrollToMiddle} />
     </dialog>

@@ -11,7 +11,6 @@ import { useModal } from '../dialog/use-modal.ts';
 import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useJson } from '../offline/use-json.ts';
-import { CloseIcon, NextIcon, PreviousIcon } from '../parts/icons.tsx';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { cardId, productPath, quickLookHash } from '../paths.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -71,9 +70,7 @@ function ProductDialog({ products, path, labels, index, onOpenDialog }: Props & 
     >
       <div className="quick-look-bar">
         <form method="dialog">
-          <button type="submit" className="icon-button" aria-label={shopTexts.close}>
-            <CloseIcon />
-          </button>
+          <button type="submit" className="icon-button" aria-label={shopTexts.close} data-icon="close" />
         </form>
         <Neighbours products={products} index={index} onShow={show} />
       </div>
@@ -93,25 +90,24 @@ type NeighboursProps = { products: CardDisplay[]; index: number; onShow(product:
 
 /** A disabled button would lose the focus. */
 function Neighbours({ products, index, onShow }: NeighboursProps) {
-  const button = (label: string, neighbour: CardDisplay | undefined, icon: React.ReactNode) => (
+  const button = (label: string, neighbour: CardDisplay | undefined, icon: string) => (
     <button
       type="button"
       className="icon-button"
+      data-icon={icon}
       aria-label={label}
       aria-disabled={!neighbour || undefined}
       onClick={() => neighbour && onShow(neighbour)}
-    >
-      {icon}
-    </button>
+    />
   );
   return (
     <div className="row hint">
-      {button(texts.previous, products[index - 1], <PreviousIcon />)}
+      {button(texts.previous, products[index - 1], 'previous')}
       <span role="status">
         <span>{texts.position(index + 1, products.length)}</span>
         <span className="visually-hidden">: {products[index]?.name}</span>
       </span>
-      {button(texts.next, products[index + 1], <NextIcon />)}
+      {button(texts.next, products[index + 1], 'next')}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items-tex
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { BinIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
@@ -47,7 +46,7 @@ export default function DeletedItems({ loaderData }: Route.ComponentProps) {
     <section>
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={intro} />
-      <Link to={overviewPath} className="text-button back-link" data-icon="back">
+      <Link to={overviewPath} className="text-button back-link" data-icon="previous">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
@@ -64,8 +63,7 @@ export default function DeletedItems({ loaderData }: Route.ComponentProps) {
 
 function NoItems() {
   return (
-    <div className="info-card">
-      <BinIcon />
+    <div className="info-card" data-icon="bin">
       <h2>{texts.empty}</h2>
       <p>{texts.emptyBody(restorableDays)}</p>
     </div>

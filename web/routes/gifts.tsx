@@ -6,7 +6,6 @@ import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { sharedListTexts, giftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
@@ -48,13 +47,12 @@ export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
     <section>
       <title>{shopTexts.title(texts.heading)}</title>
-      <Link to={overviewPath} className="text-button back-link" data-icon="back">
+      <Link to={overviewPath} className="text-button back-link" data-icon="previous">
         {listDetailTexts.back}
       </Link>
       <h1 tabIndex={-1}>{texts.heading}</h1>
       {lists.length === 0 ? (
-        <div className="info-card">
-          <GiftIcon />
+        <div className="info-card" data-icon="gift">
           <h2>{texts.empty}</h2>
           <p>{texts.emptyBody}</p>
         </div>

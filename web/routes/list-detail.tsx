@@ -93,7 +93,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
       <Link
         to={overviewPath}
         className="text-button back-link"
-        data-icon="back"
+        data-icon="previous"
         viewTransition={hasPictureTransition()}
       >
         {texts.back}

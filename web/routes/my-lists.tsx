@@ -7,7 +7,6 @@ import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
-import { FilesIcon, GiftIcon } from '../account/account-icons.tsx';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { overviewDataPath } from '../data-paths.ts';
 import { ConfirmDialog } from '../lists/dialogs/confirm-dialog.tsx';
@@ -124,13 +123,11 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
         <OtherPages hasDeletedItems={hasDeletedItems} />
       </div>
       <CreateButton onOpenDialog={onOpenDialog} />
-      <div className="info-card">
-        <FilesIcon />
+      <div className="info-card" data-icon="files">
         <h2>{texts.organize.title}</h2>
         <p>{texts.organize.body}</p>
       </div>
-      <div className="info-card">
-        <GiftIcon />
+      <div className="info-card" data-icon="gift">
         <h2>{texts.gift.title}</h2>
         <p>{texts.gift.body}</p>
       </div>

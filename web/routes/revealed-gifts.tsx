@@ -48,7 +48,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
   return (
     <section>
       <title>{shopTexts.title(texts.title(name))}</title>
-      <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="back">
+      <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="previous">
         {texts.back}
       </Link>
       <h1 tabIndex={-1}>{gifts ? texts.title(name) : texts.question}</h1>

@@ -73,7 +73,11 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
   const { pageSize } = searchLimits;
   return (
     <div id="resultados" tabIndex={-1} className="search-results" aria-busy={isLoading}>
-      {priceError && <p className="form-error search-note">{texts.priceErrors[priceError.reason]}</p>}
+      {priceError && (
+        <p className="form-error search-note" data-icon="error">
+          {texts.priceErrors[priceError.reason]}
+        </p>
+      )}
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
       ) : (

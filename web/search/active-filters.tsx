@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { pesosText } from '../../domain/product-display.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import { CloseIcon } from '../parts/icons.tsx';
 import { activeFilters, type Filter, pathWithout, readSearchUrl } from './search-url.ts';
 import { useShownSearch } from './use-search-forms.ts';
 
@@ -13,9 +12,9 @@ export function ActiveFilters() {
     <ul role="list" className="row wrapped screen-only chips" aria-label={texts.activeFilters}>
       {filters.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
-          <Link className="button" to={pathWithout(search, filter)} rel="nofollow">
+          <Link className="button" data-icon="close" to={pathWithout(search, filter)} rel="nofollow">
             <span className="visually-hidden">{texts.removeFilter} </span>
-            {labelOf(filter)} <CloseIcon />
+            {labelOf(filter)}
           </Link>
         </li>
       ))}

@@ -5,7 +5,6 @@ import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { CloseIcon, FilterIcon } from '../parts/icons.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
@@ -21,8 +20,8 @@ type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 export function FiltersOpener() {
   const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
   return (
-    <button type="button" className="button filters-opener" popoverTarget={popoverId}>
-      <FilterIcon /> <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
+    <button type="button" className="button filters-opener" data-icon="filter" popoverTarget={popoverId}>
+      <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
     </button>
   );
 }
@@ -105,9 +104,8 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           popoverTarget={popoverId}
           popoverTargetAction="hide"
           onClick={onClose}
-        >
-          <CloseIcon />
-        </button>
+          data-icon="close"
+        />
       </div>
       <form className="stack" action={searchPath} onSubmit={submit}>
         <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />

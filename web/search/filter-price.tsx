@@ -23,7 +23,11 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
           />
         ))}
         <div id={errorId} role="alert">
-          {priceError && <p className="form-error">{texts.priceErrors[priceError.reason]}</p>}
+          {priceError && (
+            <p className="form-error" data-icon="error">
+              {texts.priceErrors[priceError.reason]}
+            </p>
+          )}
         </div>
         <button type="submit" className="button">
           {texts.apply}

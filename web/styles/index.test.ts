@@ -45,7 +45,7 @@ for (const [name, pattern] of Object.entries({
   colours:
     /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|\b(?:white|black|red|gr[ae]y)\b(?!-)/i,
   'z-indexes': /z-index:\s*-?\d/,
-  breakpoints: /@media[^{]*\b(?:width|height)\b/,
+  breakpoints: /@media [^{]*\b(?:width|height)\b/,
 })) {
   test(`${name} are only in the files of tokens and breakpoints`, () => {
     const found = styleSheets.filter(
@@ -89,10 +89,23 @@ test('every class of the style sheets is used by a component', () => {
   assert.deepEqual(unused, []);
 });
 
-test('every icon of a component has a rule, and every rule is used', () => {
+test('each icon is drawn once, in one style sheet, and used by a component, and every icon of a component is there', () => {
+  const drawings = styleSheets.flatMap(({ file, css }) =>
+    [...css.matchAll(/: url\("([^"]*)"/g)].map(([, svg = '']) => ({
+      file,
+      drawing: [svg.includes("fill='none'"), / d='[^']*/.exec(svg)?.[0]].join(),
+    })),
+  );
+  assert.deepEqual(
+    drawings.filter(({ file }) => file !== 'parts/icons.css'),
+    [],
+  );
+  assert.equal(new Set(drawings.map(({ drawing }) => drawing)).size, drawings.length);
   const components = globSync('**/*.tsx', { cwd: web }).map(read).join('\n');
-  const ruled = [...read('parts/icons.css').matchAll(/\[data-icon='(\w+)'\]/g)].map(([, name = '']) => name);
-  const named = [...components.matchAll(/data-icon="(\w+)"/g)].map(([, name = '']) => name);
+  const ruled = [...read('parts/icons.css').matchAll(/\[data-icon='([\w-]+)'\]/g)].map(
+    ([, name = '']) => name,
+  );
+  const named = [...components.matchAll(/data-icon="([\w-]+)"/g)].map(([, name = '']) => name);
   assert.ok(named.length > 5);
   assert.deepEqual(
     named.filter((name) => !ruled.includes(name)),

@@ -6,7 +6,6 @@ import { openMenu } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusItem, focusOrRestore, reserveFocus } from '../browser/restore-focus.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { CloseIcon } from '../parts/icons.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { overviewPath } from '../paths.ts';
 import { ReturnListsForm } from '../user/return-lists-form.tsx';
@@ -54,9 +53,8 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
             aria-label={shopTexts.close}
             aria-keyshortcuts="Escape"
             onClick={close}
-          >
-            <CloseIcon />
-          </button>
+            data-icon="close"
+          />
         )}
       </div>
     </div>

@@ -30,7 +30,7 @@ export function DialogField({ label, isLabelAfter, labelClass, error, ...input }
       </label>
       <div className="field-error">
         {isInvalid && (
-          <p id={id} className="form-error">
+          <p id={id} className="form-error" data-icon="error">
             {error}
           </p>
         )}

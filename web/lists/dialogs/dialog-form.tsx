@@ -64,7 +64,7 @@ export function DialogForm(props: Props) {
           <KeyAndPageFields />
           {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
           {error && !isAboutField && (
-            <p id={errorId} role="alert" className="form-error">
+            <p id={errorId} role="alert" className="form-error" data-icon="error">
               {messageText(error)}
             </p>
           )}
