@@ -26,7 +26,7 @@ export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props
       <div className="product-row-name">
         <p className="brand">{product.brand}</p>
         <Heading>
-          <a href={path} onClick={onPlainClick(() => onOpen(path))}>
+          <a className="stretched-link" href={path} onClick={onPlainClick(() => onOpen(path))}>
             {product.name}
           </a>
         </Heading>

@@ -47,7 +47,7 @@ export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
     <li ref={item} className="list-card">
       <div>
         <h2>
-          <a href={detailPath(list)} onClick={open}>
+          <a className="stretched-link" href={detailPath(list)} onClick={open}>
             {/* An element, because translators replace text nodes, which React could then not update. */}
             <span>{list.name}</span> <span>{texts.count(list.productCount)}</span>
           </a>

@@ -13,12 +13,13 @@ const samples = { start: '/pictures/', end: '-480.jpg' };
 /** Decorative (WCAG 1.1.1). */
 export function ProductPicture(props: Props) {
   const { src, side, sizes = `${side}px`, hasPriority = false, alt = '', onLoad, onError } = props;
-  if (!src) return <span className="picture" />;
+  const className = side < 96 ? 'picture small-picture' : 'picture';
+  if (!src) return <span className={className} />;
   const sample = sampleOf(src);
   const usefulWidths = widths.filter((width) => width > 0.7 * side);
   return (
     <img
-      className="picture"
+      className={className}
       src={src}
       srcSet={sample && usefulWidths.map((width) => `${sample}-${width}.jpg ${width}w`).join()}
       sizes={sample && sizes}

@@ -112,14 +112,14 @@ function ShareActions({ docId, share, onOpenDialog }: SharedOf & Pick<Props, 'on
   return (
     <ul role="list" className="share-actions">
       <li>
-        <Link to={sharedListPath(share.token)} reloadDocument>
+        <Link to={sharedListPath(share.token)} className="arrow" reloadDocument>
           <Action {...view} />
         </Link>
       </li>
       {hasGifts && (
         <>
           <li>
-            <Link to={revealedGiftsPath(docId)}>
+            <Link to={revealedGiftsPath(docId)} className="arrow">
               <Action {...reveal} />
             </Link>
           </li>

@@ -89,6 +89,21 @@ test('every class of the style sheets is used by a component', () => {
   assert.deepEqual(unused, []);
 });
 
+test('the style sheets of the shared folders name no class of a component of another folder', () => {
+  for (const folder of ['styles', 'parts']) {
+    const [own, others] = [true, false].map((isOwn) =>
+      styleSheets
+        .filter(({ file }) => (dirname(file) === folder) === isOwn)
+        .map(({ css }) => withoutComments(css).replace(/url\([^)]*\)/g, ''))
+        .join('\n'),
+    );
+    const named = new Set(own?.match(/\.[a-z][\w-]*/g));
+    const ruled = new Set(others?.match(/(?<=^ *)\.[a-z][\w-]*(?=[,:]| \{)/gm));
+    assert.ok(named.size > 10 && ruled.size > 50);
+    assert.deepEqual([...named.intersection(ruled)], [], folder);
+  }
+});
+
 test('each icon is drawn once, in one style sheet, and used by a component, and every icon of a component is there', () => {
   const drawings = styleSheets.flatMap(({ file, css }) =>
     [...css.matchAll(/: url\("([^"]*)"/g)].map(([, svg = '']) => ({
