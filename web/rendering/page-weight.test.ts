@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -33,6 +33,24 @@ test('the document of the home page contains the styles of its first paint, and 
     bytes = styles + (await bytesOf('/'));
   }
   assert.ok(bytes <= longestDocumentAndStyles, `${bytes} bytes`);
+});
+
+test('in every built style sheet the layers have their order', async () => {
+  const layersOf = (css: string) => [
+    ...new Set([...css.matchAll(/@layer ([^{;]+)/g)].flatMap(([, names = '']) => names.split(/,\s*/))),
+  ];
+  const layers = layersOf(readFileSync(new URL('web/styles/layers.css', root), 'utf8'));
+  // The order of the styles loaded later is that of the home page.
+  const files = globSync('build/client/assets/*.css', { cwd: root }).filter(
+    (file) => !file.includes('/later-'),
+  );
+  assert.ok(layers.length > 5 && files.length > 2);
+  const home = await (await request('/', 'identity')).text();
+  for (const css of [home, ...files.map((file) => readFileSync(new URL(file, root), 'utf8'))])
+    assert.deepEqual(
+      layersOf(css),
+      layers.filter((layer) => layersOf(css).includes(layer)),
+    );
 });
 
 async function bytesOf(path: string): Promise<number> {

@@ -29,6 +29,26 @@ test('every style sheet is imported, by one other style sheet or by scripts', ()
   }
 });
 
+test('each style sheet is in the layer of its folder, and the order of imports is that of their names', () => {
+  const layers = [...read('styles/layers.css').matchAll(/@layer ([^;]+);/g)].flatMap(([, names = '']) =>
+    names.split(', '),
+  );
+  for (const { file, css } of styleSheets) {
+    const imports = [...css.matchAll(/@import '([^']+)' layer\((\w+)\)/g)].map(
+      ([, path = '', layer = '']) => ({
+        path: join(dirname(file), path),
+        layer,
+      }),
+    );
+    for (const { path, layer } of imports) {
+      assert.equal(layer, path === 'styles/preferences.css' ? 'preferences' : path.split('/')[0], path);
+      assert.ok(layers.includes(layer), layer);
+    }
+    const paths = imports.map(({ path }) => path);
+    assert.deepEqual(paths, paths.toSorted(), file);
+  }
+});
+
 test('the style sheets have at most 4,500 lines', () => {
   const lines = styleSheets.map(({ css }) => css.split('\n').length - 1).reduce((sum, count) => sum + count);
   assert.ok(lines <= 4_500, `${lines} lines`);
