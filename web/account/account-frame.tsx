@@ -81,7 +81,7 @@ type EntryProps = { text: Entry; icon: string | undefined; current: 'page' | 'tr
 function MenuEntry({ text, icon, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
   const isSignedIn = useSignedIn() !== undefined;
-  const entry = { className: 'arrow', 'data-icon': icon, 'aria-current': current, children: text };
+  const entry = { className: 'row-button arrow', 'data-icon': icon, 'aria-current': current, children: text };
   if (mode !== 'sample' && text === texts.current) return <Link to={overviewPath} {...entry} />;
   if (mode !== 'sample' && text === texts.personalData) return <Link to={accountDataPath} {...entry} />;
   if (isSignedIn && accountUrl && text === texts.password) return <a href={accountUrl} {...entry} />;

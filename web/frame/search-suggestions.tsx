@@ -149,7 +149,7 @@ function SuggestedOption({ id, option, text, isActive, onClick }: OptionProps) {
     <div
       id={id}
       role="option"
-      className="row suggestion"
+      className="row-button suggestion"
       data-icon={isProduct ? undefined : 'search'}
       aria-selected={isActive}
       onClick={onClick}

@@ -43,6 +43,7 @@ export function ListChoice<List extends ChoosableList>({ lists, name, focused, m
         <li key={list.docId}>
           <button
             type="submit"
+            className="row-button"
             name={name}
             value={list.docId}
             // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed

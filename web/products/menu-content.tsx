@@ -53,7 +53,11 @@ export function MenuContent({ product, action, path, menu, onOpenDialog }: Props
         </div>
       )}
       {lists && (
-        <DialogOpener className="menu-last" opens={{ dialog: 'create-list', productId }} onOpen={openDialog}>
+        <DialogOpener
+          className="row-button menu-last"
+          opens={{ dialog: 'create-list', productId }}
+          onOpen={openDialog}
+        >
           {texts.newList}
         </DialogOpener>
       )}
@@ -94,7 +98,7 @@ type LinkProps = { productId: string; path: string; isLoading?: boolean };
 
 export function MenuLink({ productId, path, isLoading }: LinkProps) {
   return (
-    <a className="menu-last" href={menuPath(productId, path)}>
+    <a className="row-button menu-last" href={menuPath(productId, path)}>
       {isLoading ? <Spinner /> : texts.yourLists}
     </a>
   );
@@ -139,11 +143,11 @@ function Entries(props: EntriesProps) {
 function MoreLists({ lists, offset, more, productId, path, menu }: EntriesProps) {
   if (!more) return null;
   return menu.isPopover && lists.length < maxMenuLists ? (
-    <button type="button" className="menu-last" onClick={() => menu.loadMore(lists.length)}>
+    <button type="button" className="row-button menu-last" onClick={() => menu.loadMore(lists.length)}>
       {texts.moreLists}
     </button>
   ) : (
-    <a className="menu-last" href={menuPath(productId, path, offset + lists.length)}>
+    <a className="row-button menu-last" href={menuPath(productId, path, offset + lists.length)}>
       {texts.moreLists}
     </a>
   );

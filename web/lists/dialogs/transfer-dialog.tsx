@@ -69,7 +69,7 @@ function Targets({ lists }: { lists: TargetList[] }) {
     <div ref={choice} className="list-choice" onKeyDown={(event) => moveMenuFocus(event, choice.current)}>
       {filterField}
       {lists.length === 0 ? <p>{texts.noTarget}</p> : <ListChoice lists={matches} name="targetId" />}
-      <button type="submit" form={newListForm} className="menu-last">
+      <button type="submit" form={newListForm} className="row-button menu-last">
         {homeTexts.newList}
       </button>
     </div>
