@@ -79,7 +79,6 @@ function limitWaiting(ms: number, signal: AbortSignal | undefined, leave: (reaso
 
 function createWaitingTasks() {
   const byKey = new Map<unknown, Set<Task>>();
-  /** Without the keys that have a running task. */
   const readyKeys: unknown[] = [];
   let count = 0;
 

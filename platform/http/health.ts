@@ -7,7 +7,6 @@ import { readAddress } from './limits/client-address.ts';
 export const healthPaths = ['/healthz', '/readyz'];
 
 type Options = {
-  /** Without a request to the database. */
   describeProcess: () => string[];
   metrics: Metrics;
   stopping: AbortSignal;

@@ -1,4 +1,3 @@
-/** Not decoded if badly encoded: Hono's `getPath` would fail once for each segment. */
 export function pathOf({ url }: { url: string }): string {
   const start = url.indexOf('/', url.indexOf('://') + '://'.length);
   const [path = ''] = url.slice(start).split(/[?#]/, 1);

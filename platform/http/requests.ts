@@ -13,12 +13,10 @@ import { securityHeaders, type TransportSecurity } from './responses/security-he
 const requestIdHeader = 'x-request-id';
 const traceparentFormat = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Logged only when they fail. */
 const monitoringRoutes = [...healthPaths, '/metrics'];
 
 export type RequestIds = { id: string; trace?: string };
 
-/** The server layer adds the user. */
 export type Requester = {
   /** The address, as limits count it. */
   key?: string | undefined;
@@ -38,7 +36,6 @@ export type RequestEnv<Who extends Requester = Requester> = {
   };
 };
 
-/** An event stream has written the headers itself. */
 export function prepareRequests(transport: TransportSecurity): MiddlewareHandler<RequestEnv> {
   return async (context, next) => {
     const { raw: request } = context.req;

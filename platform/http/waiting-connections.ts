@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { setImmediate } from 'node:timers/promises';
 
-/** `backlog` of `server.listen`. */
 const maxWaiting = 511;
 let acceptedCount = 0;
 

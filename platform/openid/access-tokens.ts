@@ -4,7 +4,6 @@ import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 type Expected = { issuer: string; audience: string };
 type ReadSubject = (token: string) => Promise<string | undefined>;
 
-/** Neither `none` nor a secret that both sides know. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA'];
 const clockTolerance = 5;
 const maxTokenLength = 8_192;

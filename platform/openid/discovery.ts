@@ -5,7 +5,6 @@ import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 
 export type DiscoverySettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** Asked before a browser is sent to the provider, which may have changed. */
 const ttlMs = 2_000;
 
 /** OpenID Connect Discovery 1.0, read again after a failure. */

@@ -57,7 +57,6 @@ export function createOpenIdClient(settings: OpenIdSettings) {
       }
     },
 
-    /** Undefined if the provider does not support it. */
     async signOutUrl(): Promise<string | undefined> {
       const client = await import('openid-client');
       const config = await discovery.read();

@@ -3,7 +3,6 @@ import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../dat
 import { type HostRule, readHost } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
-/** The message is one sentence that names the setting. */
 export class ConfigError extends Error {}
 
 export function readText(text: string): string {

@@ -14,7 +14,6 @@ export type Logger = {
 };
 
 const maxPendingBytes = 2 ** 20;
-/** Each write costs 3 µs. */
 const minWriteBytes = 4096;
 const writeIntervalMs = 100;
 const exitTimeoutMs = 1_000;
@@ -71,7 +70,6 @@ export function withFields(log: Logger, fields: object): Logger {
 /** Each request would log the same stack while a system is down. */
 const systemCode = /^(?:E[A-Z]+|(?:08|53|57)[\dA-Z]{3})$/;
 
-/** Other properties of database errors have values of rows. */
 function publicFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'something that is no Error was thrown' };
   const { name, message, stack } = error;

@@ -10,7 +10,6 @@ const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export type Metrics = ReturnType<typeof createMetrics>;
 export type Histogram = ReturnType<typeof createHistogram>;
 
-/** In the Prometheus text format 0.0.4. */
 export function createMetrics() {
   const metrics: (() => string[])[] = [];
   const register =

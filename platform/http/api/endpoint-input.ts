@@ -66,7 +66,6 @@ function unknownParameters(url: string, shape: object = {}): InvalidPart[] {
     .map((name) => ({ at: name.slice(0, maxReasonLength).toWellFormed(), reason: 'Unknown parameter' }));
 }
 
-/** An array has all values of its parameter; an empty value means the default. */
 function readQuery(url: string, schema: z.ZodObject): Validated<unknown> {
   const query = new URL(url).searchParams;
   const known = Object.keys(schema.shape).filter((name) => query.has(name));

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import type { EventStream } from '../responses/event-stream.ts';
 
-/** JSON, or text of the `textType` for a client that accepts it. */
 export type ResponseDescription = {
   description: string;
   headers?: Record<string, string>;
@@ -30,7 +29,6 @@ export type Endpoint<Services = never, Code extends string = string> = {
   headers?: Record<string, HeaderDescription>;
   body?: z.ZodType;
   responses: Record<number, ResponseDescription>;
-  /** Rejects before anything is read; `readsUser` does not. */
   needsUser?: boolean;
   readsUser?: boolean;
   /** Also those of exceptions. */

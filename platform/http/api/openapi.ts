@@ -28,7 +28,6 @@ export type ApiDefinition = {
   commonErrors: string[];
 };
 
-/** Schemas with an `id` in their metadata become components. */
 export function describeApi(definition: ApiDefinition) {
   const { info, server, security, securitySchemes = {}, basePath, groups, errors } = definition;
   const tags = groups.map(({ name, description }) => ({ name, description }));

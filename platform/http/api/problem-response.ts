@@ -5,7 +5,6 @@ export type ErrorTable<Code extends string> = Record<
   { status: number; title: string; retryAfter?: number; text: string }
 >;
 
-/** A JSON pointer into the body, or the name of a parameter. */
 export type InvalidPart = { at: string; reason: string };
 export type ProblemDetails = { headers?: HeadersInit; errors?: InvalidPart[]; text?: string };
 

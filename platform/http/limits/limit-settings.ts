@@ -8,7 +8,6 @@ export const limitSettings = {
     default: String(defaultStreams),
     read: readCount,
   },
-  // For an office behind one address: after each write all its open pages read again.
   RATE_LIMIT: {
     description:
       'maximum number of reads, and of writes, per minute of one network address ([what counts as several](docs/operations.md#limits)); 0 is no limit',

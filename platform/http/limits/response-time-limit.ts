@@ -3,9 +3,7 @@ import type { Socket } from 'node:net';
 
 const defaultLimits = { responseMs: 200_000, checkMs: 5_000 };
 
-/** For clients that read too slowly; streams are not affected. */
 export function limitResponseTime(server: Server, limits = defaultLimits): void {
-  /** Since when bytes of one response have been waiting. */
   const connections = new Map<Socket, number | undefined>();
   server.on('connection', (socket) => {
     connections.set(socket, undefined);

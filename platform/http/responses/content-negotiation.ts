@@ -10,7 +10,6 @@ export function encodingFor(accepted = ''): Encoding {
   return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity';
 }
 
-/** Browsers send ranges such as `image/*` for any type. */
 export function namesMediaType(accepted = '', type = ''): boolean {
   return (weightsOf(accepted).get(type) ?? 0) > 0;
 }

@@ -14,11 +14,9 @@ const comment = Buffer.from(':\n\n');
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // nginx would collect the events.
   'x-accel-buffering': 'no',
 } as const;
 
-/** An undefined value ends the stream. */
 export type EventStream = {
   event: string;
   lastEventId: string | undefined;

@@ -27,7 +27,6 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 /** The best quality makes pages a seventh smaller, and takes seventy times as long. */
 const quickBrotliQuality = 5;
 
-/** Only pages with status 200, the same for all users, of a complete source are stored. */
 export function createPageCache<T, Requester = undefined>(options: Options<T, Requester>) {
   const { render, enqueue = (work) => work(), source, limits = defaultLimits } = options;
   let generation: Generation<T> | undefined;
@@ -114,7 +113,6 @@ async function encode(identity: Bytes): Promise<Record<Encoding, Bytes>> {
   return { identity, br, gzip: await gzip(identity, constants.Z_DEFAULT_COMPRESSION) };
 }
 
-/** Compressed best at the second request: many pages are requested once. */
 function createPage(
   rendered: Record<string, string>,
   encoded: Record<Encoding, Bytes>,

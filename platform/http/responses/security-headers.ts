@@ -53,7 +53,6 @@ export function hashSource(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** Allows the scripts that had the nonce by their hashes. */
 export function allowScriptsByHash(
   html: string,
   nonce: string,

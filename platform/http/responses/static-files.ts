@@ -6,7 +6,6 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { namesMediaType } from './content-negotiation.ts';
 
-/** Other paths are not decoded, because that may take long. */
 const filePath = /^\/\w+\/[\w.-]+$/;
 
 export function serveFiles(
@@ -41,7 +40,6 @@ export function serveFiles(
   };
 }
 
-/** The policy applies to the requests of the worker. */
 export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   const serve = serveStatic({ root: fileURLToPath(folder), path: name });
   return async (context, next) => {
