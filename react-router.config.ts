@@ -8,9 +8,9 @@ import { buildServiceWorker } from './build-service-worker.ts';
 export default {
   appDirectory: 'web',
   routeDiscovery: { mode: 'initial' },
-  // A file for each action would only add requests: they share their code.
+  // Actions share their code.
   splitRouteModules: false,
-  // The origin of forms is checked in `platform/http/limits/cross-origin.ts`, which handles proxies.
+  // Checked in `platform/http/limits/cross-origin.ts`, which handles proxies.
   allowedActionOrigins: ['**'],
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     const client = join(buildDirectory, 'client');
@@ -19,7 +19,7 @@ export default {
   },
 } satisfies Config;
 
-/** `app.ts` sends these files; the highest quality of brotli is too slow for each request. */
+/** For `app.ts`: the highest quality of brotli is too slow for each request. */
 async function compressFiles(folder: string): Promise<void> {
   const texts = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
   await Promise.all(

@@ -15,13 +15,13 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // The bundler's default would make some forty files, which compress worse and need more requests.
+        // Forty files would compress worse and need more requests.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'packages', test: /[\\/]node_modules[\\/]/ },
-                // Not the styles that some routes share, which every page would load.
+                // Not shared styles, which every page would load.
                 { name: 'shared', test: /(?<!\.css)$/, minShareCount: 2 },
               ],
             },
@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Packages are bundled, so that the start reads one file instead of hundreds.
+      // So that the start reads one file instead of hundreds.
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'app.ts' } },
