@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** For a field that React does not control. The text is replaced with its version, unless the user is typing. */
+/** For a field that React does not control. The text follows its version, unless the user is typing. */
 export function useFieldText(text: string, version = text): React.RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(version);

@@ -10,8 +10,8 @@ type Loaded<T> = { data?: T; failure?: Failure; key?: string };
 const nothing = {};
 
 /**
- * Data that belongs to no page. It stays while it is loaded again: for another path or version, by `retry`, or when the
- * connection returns after a failure, which `LoadFailure` shows.
+ * Data that belongs to no page. It stays while it is loaded again: for another path or version, by `retry`,
+ * or when the connection returns after a failure, which `LoadFailure` shows.
  */
 export function useJson<T>(path: string | undefined, version: number | string = '') {
   const [attempt, setAttempt] = useState(0);
