@@ -7,7 +7,6 @@ export type DiscoverySettings = { issuer: string; clientId: string; clientSecret
 
 const ttlMs = 2_000;
 
-/** OpenID Connect Discovery 1.0, read again after a failure. */
 export function createDiscovery(settings: DiscoverySettings) {
   let last: { config: Promise<Configuration>; at: number } | undefined;
 

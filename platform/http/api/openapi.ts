@@ -24,7 +24,6 @@ export type ApiDefinition = {
   securitySchemes?: Record<string, ZodOpenApiSecuritySchemeObject>;
   groups: EndpointGroup[];
   errors: ErrorTable<string>;
-  /** Of every endpoint. */
   commonErrors: string[];
 };
 

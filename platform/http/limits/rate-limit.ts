@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** @returns 0, or the seconds after which the cost can be taken */
 export type RateLimit = (key: string | undefined, cost?: number) => number;
 
-/** Token buckets; a full one accepts every cost. 0 is no limit. */
+/** A full bucket accepts every cost; 0 is no limit. */
 export function createRateLimit(
   capacity: number,
   periodMs = minuteMs,

@@ -24,7 +24,6 @@ const maxBodyBytes = 64 * 1024;
 
 type LimitOptions = RequestLimits & {
   reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
-  /** Also its reads from other sites are rejected. */
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
   costOfRead?(request: Request): number;

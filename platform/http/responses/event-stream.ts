@@ -7,7 +7,6 @@ import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../l
 import type { RequestEnv } from '../requests.ts';
 
 const heartbeatMs = 20_000;
-/** A client that does not read is disconnected. */
 const maxQueuedBytes = 1_024;
 const comment = Buffer.from(':\n\n');
 

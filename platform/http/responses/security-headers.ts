@@ -21,7 +21,6 @@ const constantHeaders = {
 
 export type TransportSecurity = {
   trustProxy: boolean;
-  /** Sent only over TLS (RFC 6797 §7.2). */
   hsts?: string | undefined;
 };
 
