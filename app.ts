@@ -70,7 +70,6 @@ export type AppOptions = {
   metricsToken?: string | undefined;
 };
 
-/** With the commit of the build. */
 export const version: string = import.meta.env.VITE_VERSION;
 
 /** Tests call `fetch`, without a connection. */

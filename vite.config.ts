@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 
-/** With the commit, where Git and its data are present. */
 const commit = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).stdout?.trim();
 const version = packageJson.version + (commit ? `+${commit}` : '');
 
@@ -30,7 +29,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // So that the start reads one file instead of hundreds.
+      // The start then reads one file.
       resolve: command === 'build' ? { noExternal: true, external: ['pg', 'pino'] } : {},
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: { rolldownOptions: { input: 'app.ts' } },
