@@ -104,7 +104,6 @@ export function homePagePath(page: number): string {
   return page === 1 ? homePath : `${homePath}?page=${page}`;
 }
 
-/** Without an open menu or dialog. */
 export function pageQueryOf(search: string): URLSearchParams {
   const entries = [...new URLSearchParams(search)];
   return new URLSearchParams(entries.filter(([name]) => pageParameters.includes(name)));
@@ -116,7 +115,6 @@ export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search
 
 const pageParameters = ['id', 'page', 'q', 'brand', 'seller', 'minPrice', 'maxPrice', 'sort', 'exact'];
 
-/** For browsers without scripts. */
 export function menuPath(productId: string, path = homePath, offset = 0): string {
   const [pathname, query] = path.split('?');
   const parameters = new URLSearchParams(query);

@@ -1,7 +1,6 @@
 import type { Migrations } from './migrations.ts';
 import { newToken, ownerStatements, type Version, versionOf } from './owner-version.ts';
 
-/** A write is one transaction, and names all owners whose rows it changes. */
 export type Database = OwnerDatabase & {
   read: Query;
   write<R extends TransactionResult>(owners: string | Owners, work: TransactionWork<R>): Promise<R['value']>;

@@ -39,7 +39,6 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
     try {
       return await pool.connect();
     } catch (error) {
-      // Otherwise each waiting call would fail after the timeout.
       if (isConnectionFault(error)) {
         for (const queue of [readQueue, writeQueue]) queue.rejectWaiting(error as Error);
       }
@@ -66,7 +65,6 @@ export function createQueries(address: PostgresAddress, { direct, timeouts, sche
             return value;
           });
         } catch (error) {
-          // Otherwise each waiting write would wait for the same lock.
           const isLockTimeout = (error as { code?: string }).code === lockNotAvailable;
           if (isLockTimeout) writeQueue.rejectWaiting(error as Error, key);
           throw error;

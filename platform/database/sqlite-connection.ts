@@ -39,7 +39,6 @@ export function openReader(file: string): DatabaseSync {
   return db;
 }
 
-/** SQLite does not wait for locks here. */
 function useWal(db: DatabaseSync): void {
   const end = performance.now() + openTimeoutMs;
   for (;;) {

@@ -5,7 +5,6 @@ import { type DestinationStream, pino } from 'pino';
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Without private data. */
 export type Logger = {
   info(message: string, fields?: object): void;
   warn(message: string): void;
@@ -52,7 +51,7 @@ function openStandardOutput() {
   });
   process.once('exit', () => {
     deadline = performance.now() + exitTimeoutMs;
-    // `flushSync` would not return after an error; one `flush` may leave the minimum.
+    // `flushSync` would not return after an error.
     destination.flush();
     destination.flush();
   });

@@ -12,7 +12,6 @@ export type SentForm = ReturnType<typeof requestOfUser> & {
   key: string | undefined;
 };
 
-/** Rejects if the store fails. */
 export type FormOperation = (sent: SentForm) => Promise<FormResult>;
 
 /** `form` has the fields of a rejected form. */

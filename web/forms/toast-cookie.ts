@@ -5,7 +5,6 @@ import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import { readCookiePairs } from '../../platform/http/header-text.ts';
 import type { ToastAction, ToastContent } from '../toast/toast-store.ts';
 
-/** The toast of a rejected form, which is shown in the document that the action renders. */
 export const toastContext = createContext<ToastContent | null>(null);
 
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
@@ -15,7 +14,7 @@ const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
 const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?$`);
 const maxAgeSeconds = 20;
-/** Browsers reject longer cookies (RFC 6265 §6.1). The undo of many products is then only in the toast of scripts. */
+/** Browsers reject longer cookies (RFC 6265 §6.1). */
 const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {

@@ -13,7 +13,6 @@ export type PositionChange = { productId: string; position: number; from?: numbe
 export type ListState = {
   /** IDs; undefined while the rows have no checkboxes. */
   selected: string[] | undefined;
-  /** The change of the order that is being sent, and those that wait. */
   changes: PositionChange[];
   announcement: string;
   /** Keys until this time are undone together. */
@@ -65,7 +64,7 @@ export const initialState: ListState = {
   series: undefined,
 };
 
-/** Sends one change of the order at a time; the next one of a product replaces one that waits. */
+/** One at a time; the next one of a product replaces one that waits. */
 export function createListState(
   state: ListState,
   onChange: (state: ListState) => void,

@@ -21,7 +21,6 @@ export function useRowPictures(docId: string, isStart: boolean, products: unknow
   }, [isStart, products]);
 }
 
-/** @returns must be called before the page of the list is opened */
 export function useCardPictures(card: React.RefObject<HTMLElement | null>, docId: string): () => void {
   useLayoutEffect(() => {
     if (docId !== openedList || !card.current) return;

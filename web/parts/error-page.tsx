@@ -66,14 +66,12 @@ function Checking() {
   );
 }
 
-/** Loads the stored document of a page whose data is not stored. */
 function useStoredDocument(isNeeded = false): void {
   useEffect(() => {
     if (isNeeded) window.location.reload();
   }, [isNeeded]);
 }
 
-/** Requests the page again when there is a connection again. */
 function useNewRequest(isUnreachable: boolean, location: To): void {
   const wasUnreachable = useRef(isUnreachable);
   const navigate = useNavigate();

@@ -7,10 +7,7 @@ import laterHref from './later.css?url';
 /** Its hash is part of the policy of each page. */
 export const inlineStyles: string = import.meta.env.SSR ? firstStyles : '';
 
-/**
- * The styles of all pages: on the home page those of its first paint in the document, so that it needs one response, and otherwise a file.
- * Only the server renders them: React keeps such elements when the browser does not render them (react.dev, `<link>` and `<style>`).
- */
+/** Only the server renders them: React keeps such elements otherwise (react.dev, `<link>` and `<style>`). */
 export function PageStyles() {
   const isInline = useIsInline();
   if (!import.meta.env.SSR) return null;

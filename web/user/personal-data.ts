@@ -37,7 +37,7 @@ export function deletePersonalData(): void {
   store.update(unknown);
 }
 
-/** When the page is shown and when the connection returns. After a failure the data stays, without a message. */
+/** When the page is shown and when the connection returns. After a failure the data stays. */
 export function useLoadPersonalData(): void {
   const { isLost } = useConnection();
   useEffect(() => {
