@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { importsOf, measure, productFiles, read, sourceFiles } from './support/source-files.ts';
+import {
+  commentsOf,
+  functionsOf,
+  importsOf,
+  productFiles,
+  read,
+  sourceFiles,
+  stringsOf,
+  wordsOf,
+} from './support/source-files.ts';
 
 /** Each layer, and the others that it may import. */
 const layers: Record<string, string[]> = {
@@ -39,6 +48,7 @@ const folders: Record<string, string[]> = {
 const longestFile = 200;
 const longestFunction = 60;
 const highestCommentPercent = 5;
+const longestCommentLine = 110;
 
 test('the source files are found', () => {
   assert.ok(productFiles.length > 100, `only ${productFiles.length} files were found`);
@@ -120,7 +130,7 @@ test('the domain imports no packages', () => {
 test('the platform layer does not mention products or lists', () => {
   const entity = /^(wish(es)?|products?|catalog(ue)?s?|shoppers?|lista?s?|listings?|carts?|falabella)$/i;
   const mentions = productFiles.filter(isIn('platform')).flatMap((file) =>
-    wordsOf(read(file))
+    wordsOf(read(file).replace(allowedInPlatform, ''))
       .filter((word) => entity.test(word))
       .map((word) => `${file}: ${word}`),
   );
@@ -130,13 +140,6 @@ test('the platform layer does not mention products or lists', () => {
 /** Exceptions: the name of a class of `node:net`, and of a document. */
 const allowedInPlatform = /BlockList|home-cache\.md/g;
 
-/** Splits `ListStore`, `list_id` and `list-id` into their words. */
-const wordsOf = (text: string): string[] =>
-  text
-    .replace(allowedInPlatform, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .match(/[A-Za-z]+/g) ?? [];
-
 test('no file is longer than 200 lines', () => {
   const long = sourceFiles
     .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
@@ -144,22 +147,31 @@ test('no file is longer than 200 lines', () => {
   assert.deepEqual(long, []);
 });
 
-const measured = productFiles.map((file) => ({ file, ...measure(file) }));
-
 test('no function of the product is longer than 60 lines', () => {
-  const long = measured.flatMap(({ file, functions }) =>
-    functions
+  const long = productFiles.flatMap((file) =>
+    functionsOf(file)
       .filter(({ lines }) => lines > longestFunction)
       .map(({ name, lines }) => `${file}: ${name} has ${lines} lines`),
   );
   assert.deepEqual(long, []);
 });
 
-test('at most 5 % of the lines of each layer of the product are comments', () => {
-  const folders = Object.groupBy(measured, ({ file }) => dirname(file).split('/')[0] ?? '');
+const commented = sourceFiles.map(commentsOf);
+
+test('no comment line of product or tests is longer than 110 characters', () => {
+  const long = commented.flatMap(({ file, lines }) =>
+    lines.filter(({ length }) => length > longestCommentLine).map((line) => `${file}: ${line.trim()}`),
+  );
+  assert.deepEqual(long, []);
+});
+
+test('at most 5 % of the characters of each layer of the product are comments', () => {
+  const product = commented.filter(({ file }) => productFiles.includes(file));
+  const folders = Object.groupBy(product, ({ file }) => dirname(file).split('/')[0] ?? '');
   const exceeding = Object.entries(folders).flatMap(([folder, files = []]) => {
-    const total = (count: 'lines' | 'commentLines') => files.reduce((sum, file) => sum + file[count], 0);
-    const percent = (100 * total('commentLines')) / total('lines');
+    const total = (count: 'characters' | 'charactersOfFile') =>
+      files.reduce((sum, file) => sum + file[count], 0);
+    const percent = (100 * total('characters')) / total('charactersOfFile');
     return percent > highestCommentPercent ? [`${folder}: ${percent.toFixed(1)} %`] : [];
   });
   assert.deepEqual(exceeding, []);
@@ -177,15 +189,6 @@ test('Spanish sentences are in the texts of the domain and nowhere else', () => 
   );
   assert.deepEqual(strays, []);
 });
-
-/** @returns the texts between quotes or tags, without comments */
-function stringsOf(code: string): string[] {
-  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const found = withoutComments.matchAll(
-    /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>\s*([^<>{}\n]*[A-Za-zÀ-ÿ][^<>{}\n]*)\s*</g,
-  );
-  return [...found].map((parts) => parts.slice(1).join('').trim());
-}
 
 test('no debugging code, disabled test or unfinished work is committed', () => {
   const marks = /\bconsole\.(log|debug)\b|\bdebugger\b|\bTO[D]O\b|\bFIX[M]E\b|\.(only|skip)\(/;

@@ -23,18 +23,24 @@ export const importsOf = (file: string): string[] =>
     .map(([, path = '']) => join(dirname(file), path))
     .filter((path) => !path.includes('+types'));
 
-type Measures = { lines: number; commentLines: number; functions: { name: string; lines: number }[] };
-
-export function measure(file: string): Measures {
+/** Without comments for the linter. */
+export function commentsOf(file: string) {
   const code = read(file);
-  const { program, comments } = parseSync(file, code);
-  const lineBreaks = [...code.matchAll(/\n/g)].map(({ index }) => index);
-  const linesOf = ({ start, end }: Range) => lineBreaks.filter((at) => at >= start && at < end).length + 1;
-  return {
-    lines: lineBreaks.length,
-    commentLines: comments.reduce((sum, comment) => sum + linesOf(comment), 0),
-    functions: [...functionsIn(program)].map(({ name, node }) => ({ name, lines: linesOf(node) })),
-  };
+  const comments = parseSync(file, code).comments.filter(({ value }) => !value.includes('biome-ignore'));
+  const lines = comments.flatMap(({ start, end }) => {
+    const lineStart = code.lastIndexOf('\n', start) + 1;
+    return code.slice(lineStart, end).split('\n');
+  });
+  const characters = comments.reduce((sum, { start, end }) => sum + end - start, 0);
+  return { file, lines, characters, charactersOfFile: code.length };
+}
+
+export function functionsOf(file: string): { name: string; lines: number }[] {
+  const code = read(file);
+  return [...functionsIn(parseSync(file, code).program)].map(({ name, node }) => ({
+    name,
+    lines: code.slice(node.start, node.end).split('\n').length,
+  }));
 }
 
 type Range = { start: number; end: number };
@@ -52,3 +58,16 @@ function* functionsIn(value: unknown, name = ''): Generator<{ name: string; node
     yield { name: ownName, node };
   for (const child of Object.values(node)) yield* functionsIn(child, ownName);
 }
+
+/** @returns the texts between quotes or tags, without comments */
+export function stringsOf(code: string): string[] {
+  const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const found = withoutComments.matchAll(
+    /'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>\s*([^<>{}\n]*[A-Za-zÀ-ÿ][^<>{}\n]*)\s*</g,
+  );
+  return [...found].map((parts) => parts.slice(1).join('').trim());
+}
+
+/** Splits `ListStore`, `list_id` and `list-id` into their words. */
+export const wordsOf = (text: string): string[] =>
+  text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').match(/[A-Za-z]+/g) ?? [];
