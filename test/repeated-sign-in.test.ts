@@ -30,7 +30,7 @@ test('after a rejected sign-in, the links of its page lead to a sign-in that end
   }
 });
 
-test('a page of signing in or out is no page to return to', async () => {
+test('a page of signing in or out, and one whose path is too long for a cookie, is no page to return to', async () => {
   const { newBrowser } = openShop();
   for (const path of [
     '/iniciar-sesion',
@@ -42,6 +42,7 @@ test('a page of signing in or out is no page to return to', async () => {
     '/cerrar-sesion',
     '/cerrar-sesion?cerrada',
     '/cerrar-sesion#x',
+    `/buscar?q=${'a'.repeat(1_000)}`,
   ]) {
     const browser = newBrowser();
     const finished = await browser.send(await visitProvider(browser, 'ana', path));

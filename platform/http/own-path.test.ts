@@ -10,6 +10,7 @@ test('paths of this origin are accepted', () => {
     '/?productId=1#producto-1',
     '/a//b',
     '/.%2F',
+    `/${'a'.repeat(8_000)}`,
   ])
     assert.ok(isOwnPath(path), path);
 });
@@ -35,7 +36,7 @@ test('everything that leads to another origin, or could, is rejected', () => {
       '.',
     ],
     ...['/\n/otro.example', '/\t/otro.example', '\t//otro.example', ' //otro.example', '/ /otro.example'],
-    ...['/\r\nset-cookie: a=b', '/\0', '/ñandú', `/${'a'.repeat(1_000)}`],
+    ...['/\r\nset-cookie: a=b', '/\0', '/ñandú'],
   ];
   assert.ok(others.length >= 20);
   for (const text of others) assert.ok(!isOwnPath(text), JSON.stringify(text));

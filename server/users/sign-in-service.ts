@@ -37,7 +37,7 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
     const older = [...cookies.read(request).keys()].filter((name) =>
       name.startsWith(cookieNames.signInAttempt),
     );
-    const value = encodeAttempt(attempt, isOwnPath(returnPath) ? returnPath : '/');
+    const value = encodeAttempt(attempt, storablePath(returnPath));
     return {
       location: url,
       cookies: [
@@ -124,7 +124,12 @@ function decodeAttempt(value: string): { attempt: SignInAttempt; returnPath: str
   const [, state, nonce, verifier, path = ''] = attemptPattern.exec(value) ?? [];
   if (!state || !nonce || !verifier) return undefined;
   const returnPath = Buffer.from(path, 'base64url').toString();
-  return { attempt: { state, nonce, verifier }, returnPath: isOwnPath(returnPath) ? returnPath : '/' };
+  return { attempt: { state, nonce, verifier }, returnPath: storablePath(returnPath) };
+}
+
+/** In a cookie, of which browsers keep at most 4,096 bytes (RFC 6265 §6.1). */
+function storablePath(path: string): string {
+  return path.length <= 1_000 && isOwnPath(path) ? path : '/';
 }
 
 const attemptPattern = /^([\w-]{16,128})\.([\w-]{16,128})\.([\w-]{16,128})\.([\w-]+)$/;

@@ -23,6 +23,8 @@ test('a form returns to the page that it names, or to its card there', () => {
   const sent = sentTo('/?index', { volver: '/buscar?q=a&page=2', productId: 'p/1' });
   assert.equal(namedPage(sent), '/buscar?q=a&page=2');
   assert.equal(cardAfterForm(sent), '/buscar?q=a&page=2#producto-p%2F1');
+  const manyFilters = `/buscar?q=a${'&brand=NEVADINA'.repeat(100)}`;
+  assert.equal(namedPage(sentTo('/buscar?q=a', { volver: manyFilters })), manyFilters);
 });
 
 test('a form that names no page of this shop returns to the default page', () => {
