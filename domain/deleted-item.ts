@@ -10,14 +10,14 @@ export const deletedTtlMs = restorableDays * dayMs;
 export const maxDeletedProducts = 10_000;
 
 /** Dates are ISO 8601, UTC, milliseconds. */
-export type DeletedList = WishList & {
+type DeletedList = WishList & {
   kind: 'list';
   productCount: number;
   products: Thumbnail[];
   deletedAt: string;
 };
 
-export type RemovedProduct = {
+type RemovedProduct = {
   kind: 'product';
   docId: string;
   listName: string;

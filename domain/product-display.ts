@@ -30,7 +30,7 @@ export type CardDisplay = ProductDisplay & {
   fittingOffer?: string;
 };
 
-export type WantedOffers = {
+type WantedOffers = {
   sellers: string[];
   minPrice?: number | undefined;
   maxPrice?: number | undefined;

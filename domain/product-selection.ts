@@ -5,7 +5,7 @@ import { failure, type Result, success } from './result-codes.ts';
 export type Selection = string[] & { readonly [isSelection]: true };
 declare const isSelection: unique symbol;
 
-export type SelectionErrorCode = 'selection-empty' | 'selection-too-large';
+type SelectionErrorCode = 'selection-empty' | 'selection-too-large';
 
 export function readSelection(productIds: string[]): Result<Selection, SelectionErrorCode> {
   if (productIds.length === 0) return failure('selection-empty');

@@ -57,7 +57,7 @@ export const emptyResult: SearchResult = {
   similar: undefined,
 };
 
-export type SuggestedProduct = {
+type SuggestedProduct = {
   productId: string;
   name: string;
   image?: string | undefined;

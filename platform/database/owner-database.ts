@@ -16,7 +16,7 @@ export type Statement = string | Record<Dialect, string>;
 type Dialect = 'sqlite' | 'postgres';
 
 /** Sequence number (the last of several) and version of the first changed owner. */
-export type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
+type TransactionWork<R> = (query: Query, sequenceNumber: number, version: Version) => Promise<R>;
 
 export type OwnerDatabase = OwnerVersions & {
   status(): DatabaseStatus;

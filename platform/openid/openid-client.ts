@@ -3,7 +3,7 @@ import { accessTokenReader } from './access-tokens.ts';
 import { createDiscovery, type DiscoverySettings } from './discovery.ts';
 import { asProviderError } from './provider-error.ts';
 
-export type OpenIdSettings = DiscoverySettings & {
+type OpenIdSettings = DiscoverySettings & {
   redirectUri: string;
   afterSignOutUri: string;
   audience: string;
@@ -11,7 +11,7 @@ export type OpenIdSettings = DiscoverySettings & {
 
 export type SignInAttempt = { state: string; nonce: string; verifier: string };
 
-export type ProviderUser = { subject: string; firstName: string; session: string | null };
+type ProviderUser = { subject: string; firstName: string; session: string | null };
 
 export type OpenIdClient = ReturnType<typeof createOpenIdClient>;
 

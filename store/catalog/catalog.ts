@@ -37,7 +37,7 @@ export type CatalogOptions = {
   say?: (sentence: string) => void;
 };
 
-export type ProductRange = {
+type ProductRange = {
   products: CatalogProduct[];
   total: number;
 };

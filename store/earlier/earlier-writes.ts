@@ -36,7 +36,7 @@ const deleteGiverRow = `DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2
   AND NOT EXISTS (SELECT 1 FROM gifts WHERE owner = $4 AND gift_id = $3) RETURNING 1`;
 
 /** Completes what processes of the version before have left between two transactions. */
-export type EarlierWrites = { completeAll(stopping: AbortSignal): Promise<void> };
+type EarlierWrites = { completeAll(stopping: AbortSignal): Promise<void> };
 
 export const earlierWritesEntity = {
   name: 'earlierWrites' as const,

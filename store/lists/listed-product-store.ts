@@ -11,7 +11,7 @@ export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
 
 export type Placed = { position: number; previousPosition: number };
 
-export type Transfer = {
+type Transfer = {
   from: string;
   to: string;
   /** Duplicates stay in the first list. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/product.ts';
 import type { VersionedList } from './list-access.ts';
 
-export type WholeList = VersionedList & { products: Product[] };
+type WholeList = VersionedList & { products: Product[] };
 
 /** No limit rejects them. */
 export type OwnerChangeStore = {

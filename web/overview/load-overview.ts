@@ -5,8 +5,6 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { toCard } from './list-card.tsx';
 
-export type OverviewData = Awaited<ReturnType<typeof loadOverview>>;
-
 export const loadOverview = withServiceUnavailable(
   'lists',
   'overview',

@@ -7,7 +7,7 @@ const maxEntrySize = 16 * 2 ** 20;
 /** The parser needs memory for each open container. */
 const maxDepth = 1_000_000;
 
-export type OnEntry = (entry: unknown, key?: string) => void;
+type OnEntry = (entry: unknown, key?: string) => void;
 
 type Container = {
   path: string;

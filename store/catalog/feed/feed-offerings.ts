@@ -14,7 +14,7 @@ type ReadOffering = {
   isAvailable: ReturnType<typeof readAvailability>;
 };
 
-export type ReadOfferings = {
+type ReadOfferings = {
   offerings: Offering[];
   seller: string | undefined;
   isAvailable: boolean | undefined;

@@ -7,7 +7,7 @@ const maxParts = 100;
 const plainAddress = /^https:\/\/[a-z]+(?:[.-][a-z]+)*\/[^\s&]*$/;
 const separator = /\||,(?=\s|(?:https?:)?\/\/)/i;
 
-export type ReadPictures = {
+type ReadPictures = {
   images: string[];
   isIncomplete: boolean;
   hasExcess: boolean;
