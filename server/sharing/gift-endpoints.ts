@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import type { Addresses } from '../addresses.ts';
+import type { GiftService } from './gift-service.ts';
 import { givenGiftSchema, toGiftDocument } from './schemas.ts';
-import type { GiftService } from './sharing-services.ts';
 
 type Services = { gifts: GiftService; addresses: Addresses };
 const parameters = { token: 'The token of the link.', productId: 'The ID of the product.' };

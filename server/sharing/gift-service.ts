@@ -1,18 +1,36 @@
 import type { GivenGift } from '../../domain/gift.ts';
 import { productForList } from '../../domain/product.ts';
-import { failure, success } from '../../domain/result-codes.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import { defaultStatus, freeName } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { StoredGift } from '../../store/gifts/gift-store.ts';
+import type { GiftError, StoredGift } from '../../store/gifts/gift-store.ts';
 import { idsOf } from '../../store/lists/list-access.ts';
+import type { CreationLimitError } from '../../store/lists/list-limits.ts';
+import type { Creation } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
 import { idempotencyOf } from '../lists/listed-product-service.ts';
 import { type Requester, rejectAdditions } from '../requester.ts';
 import { allProducts } from './share-service.ts';
-import { createSharedLinks, type FindShared } from './shared-links.ts';
-import type { GiftService } from './sharing-services.ts';
+import { createSharedLinks, type FindShared, type SharedListError } from './shared-list-service.ts';
+
+type CopyError =
+  | SharedListError
+  | CreationLimitError
+  | ('gifts-unavailable' | 'key-reused' | 'additions-too-many');
+
+/** Giving again and taking back again succeed. A copied list gets a number after a taken name. */
+export type GiftService = {
+  give(
+    token: string,
+    productId: string,
+  ): Promise<Result<{ outcome: 'given' | 'earlier' }, GiftError | 'gifts-unavailable'>>;
+  takeBack(token: string, productId: string): Promise<Result<void, SharedListError>>;
+  takeBackGift(giftId: string): Promise<void>;
+  read(): Promise<GivenGift[]>;
+  copyList(token: string, key?: string): Promise<Result<Creation, CopyError>>;
+};
 
 export function createGiftService(
   user: User,

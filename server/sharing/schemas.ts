@@ -7,7 +7,7 @@ import type { Addresses } from '../addresses.ts';
 import { findOnSale } from '../lists/on-sale.ts';
 import { listedProductSchema, toListedProducts } from '../lists/schemas.ts';
 import { exampleProduct, publicProductSchema, toProductDocument } from '../products/schemas.ts';
-import type { SharedList } from './sharing-services.ts';
+import type { SharedList } from './shared-list-service.ts';
 
 const exampleToken = 'q1Yx0b3nQm2v8Zt5Jd7LwA';
 const url = z.string().describe('The address of its page, which contains the token.');

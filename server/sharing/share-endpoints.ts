@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses.ts';
 import { ifMatch, versionsIn } from '../lists/preconditions.ts';
 import { changedTag, tagOf } from '../lists/schemas.ts';
 import { revealedGiftSchema, shareSchema, toShareDocument } from './schemas.ts';
-import type { ShareService } from './sharing-services.ts';
+import type { ShareService } from './share-service.ts';
 
 type Services = { shares: ShareService; addresses: Addresses };
 const parameters = { docId: 'The ID of the list.' };

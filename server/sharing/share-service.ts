@@ -1,12 +1,37 @@
 import { randomBytes } from 'node:crypto';
-import { failure, success } from '../../domain/result-codes.ts';
+import type { RevealedGift } from '../../domain/gift.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
+import type { OwnShare } from '../../domain/share.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
+import type { Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
 import { firstNameOf, type User } from '../current-user.ts';
-import type { ShareService } from './sharing-services.ts';
 
 const tokenBytes = 16;
 export const allProducts = { offset: 0, limit: 2 ** 31 - 1 };
+
+/** `ifShared` rejects a list without a link; an undefined `showName` changes nothing. */
+type ShareOptions = {
+  makePublic?: boolean | undefined;
+  showName?: boolean | undefined;
+  ifShared?: boolean | undefined;
+  versions?: Versions;
+};
+
+type StartedShare = OwnShare & { version?: string | undefined };
+
+/** One link for each list, on every device. Revealing stores nothing. */
+export type ShareService = {
+  read(docId: string): Promise<Result<OwnShare | undefined, 'list-not-found'>>;
+  start(
+    docId: string,
+    options?: ShareOptions,
+  ): Promise<Result<StartedShare, WriteError | 'list-private' | 'share-not-found'>>;
+  end(docId: string, versions?: Versions): Promise<Result<{ version?: string }, WriteError>>;
+  /** Does not tell whether any gift was given. */
+  freeGifts(docId: string): Promise<Result<void, 'list-not-found' | 'gifts-unavailable'>>;
+  revealGifts(docId: string): Promise<Result<RevealedGift[], 'list-not-found' | 'gifts-unavailable'>>;
+};
 
 export function createShareService(user: User, { lists, gifts }: Stores, catalog: Catalog): ShareService {
   const { id: owner } = user;

@@ -8,7 +8,7 @@ import { apiSharedPath } from '../api-paths.ts';
 import { streamErrors, streamHeaders, streamResponses, streamRules } from '../lists/live-endpoint.ts';
 import { ifNoneMatch, notModified, pageTag } from '../lists/read-endpoints.ts';
 import { sharedListSchema, toSharedDocument } from './schemas.ts';
-import type { SharedList, SharedListService } from './sharing-services.ts';
+import type { SharedList, SharedListService } from './shared-list-service.ts';
 
 type Services = { sharedLists: SharedListService; catalog: Catalog; addresses: Addresses };
 const parameters = { token: 'The token of the link.' };

@@ -1,11 +1,36 @@
-import { publicProduct } from '../../domain/product.ts';
-import { success } from '../../domain/result-codes.ts';
+import type { GiftState } from '../../domain/gift.ts';
+import { type PublicProduct, publicProduct } from '../../domain/product.ts';
+import { failure, type Result, success } from '../../domain/result-codes.ts';
 import { giftOwner } from '../../store/gifts/gifts-of-list.ts';
+import type { PageRange } from '../../store/lists/list-access.ts';
 import type { SharedBy } from '../../store/lists/share-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
-import { createSharedLinks } from './shared-links.ts';
-import type { SharedList, SharedListService } from './sharing-services.ts';
+
+/** Only a visitor sees gifts. With `sample`, nobody can add, copy or give. */
+export type SharedList = {
+  name: string;
+  ownerName: string | null;
+  productCount: number;
+  products: PublicProduct[];
+  version: string;
+  viewer: 'visitor' | 'owner' | 'sample';
+  gifts: ReadonlyMap<string, Exclude<GiftState, 'free'>> | undefined;
+};
+
+/** Not found, 'Privada' or another token. */
+export type SharedListError = 'share-not-found';
+
+/** Undefined when the list is no longer shared, or has moved to an account. */
+type FollowedList = {
+  read(): Promise<string | undefined>;
+  subscribe(listener: (version: string | undefined) => void): () => void;
+};
+
+export type SharedListService = {
+  read(token: string, page: PageRange): Promise<Result<SharedList, SharedListError>>;
+  follow(token: string): Promise<Result<FollowedList, SharedListError>>;
+};
 
 type Viewer = SharedList['viewer'];
 
@@ -59,6 +84,19 @@ export function createSharedListService(user: User | undefined, stores: Stores):
         },
       });
     },
+  };
+}
+
+export type FindShared = ReturnType<typeof createSharedLinks>;
+
+export function createSharedLinks({ lists }: Stores) {
+  return async <Found>(
+    token: string,
+    read: (by: SharedBy) => Promise<Found | undefined>,
+  ): Promise<Result<{ by: SharedBy; found: Found }, SharedListError>> => {
+    const by = await lists.readLink(token);
+    const found = by && (await read(by));
+    return by && found !== undefined ? success({ by, found }) : failure('share-not-found');
   };
 }
 
