@@ -6,7 +6,7 @@ import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { Logo } from './logo.tsx';
-import { SearchForm, searchFieldId } from './search-form.tsx';
+import { SearchForm, searchFieldId } from './search/search-form.tsx';
 import { UserItem } from './user-item.tsx';
 
 /** Specification §1. Controls without a function say so. */

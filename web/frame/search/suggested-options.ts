@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { pesosText } from '../../domain/product-display.ts';
-import { noSuggestions, type Suggestions, searchLimits } from '../../domain/search.ts';
-import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import { withoutAccents } from '../../domain/without-accents.ts';
-import { suggestionsPath } from '../../server/api-paths.ts';
-import { useJson } from '../offline/use-json.ts';
-import { productPath, searchTextPath } from '../paths.ts';
+import { pesosText } from '../../../domain/product-display.ts';
+import { noSuggestions, type Suggestions, searchLimits } from '../../../domain/search.ts';
+import { searchTexts as texts } from '../../../domain/texts/search-texts.ts';
+import { withoutAccents } from '../../../domain/without-accents.ts';
+import { suggestionsPath } from '../../../server/api-paths.ts';
+import { useJson } from '../../offline/use-json.ts';
+import { productPath, searchTextPath } from '../../paths.ts';
 
 const delayMs = 150;
 const maxRecentWhileTyping = 3;

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { searchLimits } from '../../domain/search.ts';
-import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
-import { useFieldText } from '../browser/field-text.ts';
-import { SearchField } from '../parts/search-field.tsx';
-import { Select } from '../parts/select.tsx';
-import { unavailable } from '../parts/unavailable-control.tsx';
-import { searchPath, searchTextOf, searchTextPath } from '../paths.ts';
-
-import { showToast } from '../toast/toast-store.ts';
+import { searchLimits } from '../../../domain/search.ts';
+import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
+import { useFieldText } from '../../browser/field-text.ts';
+import { SearchField } from '../../parts/search-field.tsx';
+import { Select } from '../../parts/select.tsx';
+import { unavailable } from '../../parts/unavailable-control.tsx';
+import { searchPath, searchTextOf, searchTextPath } from '../../paths.ts';
+import { showToast } from '../../toast/toast-store.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';
