@@ -90,6 +90,6 @@ export function useFoundSuggestions(text: string): Suggestions | undefined {
     return () => clearTimeout(timer);
   }, [query]);
   const path = `${suggestionsPath}?${new URLSearchParams({ q: requested })}`;
-  const { data, failure } = useJson<Suggestions>(requested ? path : undefined);
-  return failure ? noSuggestions : data;
+  const { data, failure, isLoading } = useJson<Suggestions>(requested ? path : undefined);
+  return failure && !isLoading ? noSuggestions : data;
 }
