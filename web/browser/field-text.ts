@@ -9,10 +9,11 @@ export function useFieldText(text: string, version = text): React.RefObject<HTML
     const setEdited = ({ type }: Event) => {
       isEdited.current = type === 'input';
     };
-    const form = field.current?.form;
-    field.current?.addEventListener('input', setEdited);
-    form?.addEventListener('submit', setEdited);
-    return () => form?.removeEventListener('submit', setEdited);
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    field.current?.addEventListener('input', setEdited, options);
+    field.current?.form?.addEventListener('submit', setEdited, options);
+    return () => ending.abort();
   }, []);
   useLayoutEffect(() => {
     const isTyping = isEdited.current && field.current === document.activeElement;
