@@ -79,8 +79,11 @@ async function expectContentOfBadge(page: Page) {
   const badge = page.locator('.badge').first();
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const leaf = await badge.evaluate((element) => getComputedStyle(element).backgroundImage);
-    expect(leaf === 'none', `${width} px`).toBe(width === 320);
+    const hasLeaf = await badge.evaluate((element) => {
+      const { display, maskImage } = getComputedStyle(element, '::before');
+      return display !== 'none' && maskImage !== 'none';
+    });
+    expect(hasLeaf, `${width} px`).toBe(width !== 320);
   }
   const [text, background] = await badge.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
