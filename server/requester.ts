@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { failure } from '../domain/result-codes.ts';
-import type { RequestEnv, Requester as Sender } from '../platform/http/requests.ts';
+import type { RequestEnv, Sender } from '../platform/http/requests.ts';
 import { isSignedIn, type User } from './current-user.ts';
 
 /** Without a user, nobody is known to have sent the request. */

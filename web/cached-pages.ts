@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { countHosts } from '../platform/http/limits/allowed-hosts.ts';
 import type { createRequestLimits } from '../platform/http/limits/request-limits.ts';
-import type { RequestEnv, Requester } from '../platform/http/requests.ts';
+import type { RequestEnv, Sender } from '../platform/http/requests.ts';
 import { createPageCache, type StoredResponse } from '../platform/http/responses/page-cache.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
@@ -101,7 +101,7 @@ export function createResultCache(options: Options) {
       return key === undefined ? undefined : cache.find(key, headers);
     },
 
-    respond(url: URL, headers: Headers, requester: Requester) {
+    respond(url: URL, headers: Headers, requester: Sender) {
       const key = pageKeyOf(url);
       if (key === undefined || !isRepeated(key)) return undefined;
       // Otherwise the name is that of a list of the user.
@@ -115,7 +115,7 @@ export function createResultCache(options: Options) {
 
 function createCache({ catalog, pages, durations }: Options, limits?: typeof otherLimits) {
   const recordDuration = durations.series({});
-  return createPageCache<string, Requester>({
+  return createPageCache<string, Sender>({
     enqueue: pages.enqueue,
     async render(path, requester = {}) {
       const start = performance.now();

@@ -17,7 +17,7 @@ const monitoringRoutes = [...healthPaths, '/metrics'];
 
 export type RequestIds = { id: string; trace?: string };
 
-export type Requester = {
+export type Sender = {
   /** The address, as limits count it. */
   key?: string | undefined;
   signal?: AbortSignal;
@@ -26,7 +26,7 @@ export type Requester = {
 };
 
 /** Tests may have no connection, and no `prepareRequests`. */
-export type RequestEnv<Who extends Requester = Requester> = {
+export type RequestEnv<Who extends Sender = Sender> = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     ids?: RequestIds;

@@ -15,8 +15,8 @@ type Source<T> = {
 
 type Limits = { entries: number; bytes: number };
 
-type Options<T, Requester> = {
-  render(key: string, requester?: Requester): Promise<Response>;
+type Options<T, Sender> = {
+  render(key: string, requester?: Sender): Promise<Response>;
   enqueue?: <Result>(work: () => Promise<Result>) => Promise<Result>;
   source: Source<T>;
   /** Except for the newest page. */
@@ -27,7 +27,7 @@ const defaultLimits: Limits = { entries: 1_000, bytes: 64 * 2 ** 20 };
 /** The best quality makes pages a seventh smaller, and takes seventy times as long. */
 const quickBrotliQuality = 5;
 
-export function createPageCache<T, Requester = undefined>(options: Options<T, Requester>) {
+export function createPageCache<T, Sender = undefined>(options: Options<T, Sender>) {
   const { render, enqueue = (work) => work(), source, limits = defaultLimits } = options;
   let generation: Generation<T> | undefined;
   let compressions = Promise.resolve();
@@ -37,7 +37,7 @@ export function createPageCache<T, Requester = undefined>(options: Options<T, Re
     return generation;
   }
 
-  async function storePage(key: string, current: Generation<T>, requester?: Requester): Promise<Page> {
+  async function storePage(key: string, current: Generation<T>, requester?: Sender): Promise<Page> {
     const { status, headers, body } = await readResponse(await render(key, requester));
     if (status !== 200 || !source.isComplete(current.version)) {
       return { bytes: 0, responseTo: () => ({ status, headers, body }) };
@@ -67,7 +67,7 @@ export function createPageCache<T, Requester = undefined>(options: Options<T, Re
     return page.responseTo(headers);
   }
 
-  async function respond(key: string, headers: RequestHeaders, requester?: Requester) {
+  async function respond(key: string, headers: RequestHeaders, requester?: Sender) {
     const found = find(key, headers);
     if (found) return found;
     const current = generationOf(source.version());
