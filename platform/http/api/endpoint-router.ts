@@ -3,10 +3,10 @@ import type { RequestEnv } from '../requests.ts';
 import {
   createStreamResponses,
   type EventStream,
+  guardStream,
   type RespondWithStream,
   type StreamRejection,
 } from '../responses/event-stream.ts';
-import { guardStream } from '../responses/guarded-stream.ts';
 import { pagePolicy } from '../responses/security-headers.ts';
 import type { Endpoint, ResponseDescription } from './endpoint.ts';
 import { checksQuery, readInput, type ValidationErrorCode } from './endpoint-input.ts';

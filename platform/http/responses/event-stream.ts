@@ -7,6 +7,7 @@ import { createStreamLimiter, type StreamLimiter, type StreamLimits } from '../l
 import type { RequestEnv } from '../requests.ts';
 
 const heartbeatMs = 20_000;
+const checkIntervalMs = 5 * 60_000;
 const maxQueuedBytes = 1_024;
 const comment = Buffer.from(':\n\n');
 
@@ -108,4 +109,29 @@ function eventOf(event: string, value: string): Buffer {
     last = { event, value, bytes: Buffer.from(`id: ${value}\nevent: ${event}\ndata: ${value}\n\n`) };
   }
   return last.bytes;
+}
+
+/** Before each value and every five minutes; a failed check does not end it. */
+export function guardStream(stream: EventStream, isAllowed: () => Promise<boolean>): EventStream {
+  return {
+    ...stream,
+    subscribe(listener) {
+      let changes = 0;
+      const receive = async (value: string | undefined) => {
+        changes += 1;
+        const change = changes;
+        const mayContinue = await isAllowed().catch(() => true);
+        if (change === changes) listener(mayContinue ? value : undefined);
+      };
+      const check = async () => {
+        if (!(await isAllowed().catch(() => true))) listener(undefined);
+      };
+      const timer = setInterval(check, checkIntervalMs).unref();
+      const unsubscribe = stream.subscribe((value) => void receive(value));
+      return () => {
+        clearInterval(timer);
+        unsubscribe();
+      };
+    },
+  };
 }

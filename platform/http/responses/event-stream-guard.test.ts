@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guardStream } from './guarded-stream.ts';
+import { guardStream } from './event-stream.ts';
 
 function open() {
   const received: (string | undefined)[] = [];
