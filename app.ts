@@ -7,7 +7,6 @@ import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
-import { pathOf } from './platform/http/request-path.ts';
 import {
   createRequestRecorder,
   prepareRequests,
@@ -18,6 +17,7 @@ import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import type { TransportSecurity } from './platform/http/responses/security-headers.ts';
 import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
+import { pathOf } from './platform/http/url-paths.ts';
 import { QueueLimitError } from './platform/task-queue.ts';
 import { createDurations } from './platform/telemetry/durations.ts';
 import type { Logger } from './platform/telemetry/logger.ts';

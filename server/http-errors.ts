@@ -2,8 +2,8 @@ import { apiCodes } from '../domain/texts/codes/api-codes.ts';
 import { errorPages } from '../domain/texts/codes/error-pages.ts';
 import { messages } from '../domain/texts/messages.ts';
 import { createProblemResponses, type ErrorTable } from '../platform/http/api/problem-response.ts';
-import { pathOf } from '../platform/http/request-path.ts';
 import { hashSource, pagePolicy } from '../platform/http/responses/security-headers.ts';
+import { pathOf } from '../platform/http/url-paths.ts';
 import { apiPath } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../platform/http/request-path.ts';
+import { pathOf } from '../platform/http/url-paths.ts';
 import { isForApi } from '../server/http-errors.ts';
 import { patternOf } from './data-paths.ts';
 import { parseForm } from './forms/form-result.ts';

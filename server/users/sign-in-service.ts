@@ -1,5 +1,5 @@
 import { cookieNames } from '../../domain/cookie-names.ts';
-import { isOwnPath } from '../../platform/http/own-path.ts';
+import { isOwnPath } from '../../platform/http/url-paths.ts';
 import type { OpenIdClient, SignInAttempt } from '../../platform/openid/openid-client.ts';
 import { ProviderError } from '../../platform/openid/provider-error.ts';
 import type { Stores } from '../../store/stores.ts';

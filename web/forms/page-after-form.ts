@@ -1,5 +1,5 @@
 import { readSelection } from '../../domain/product-selection.ts';
-import { isOwnPath } from '../../platform/http/own-path.ts';
+import { isOwnPath } from '../../platform/http/url-paths.ts';
 import {
   canonicalPath,
   cardPath,

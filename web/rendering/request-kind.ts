@@ -1,5 +1,5 @@
 import { safeMethods } from '../../platform/http/limits/cross-origin.ts';
-import { pathOf } from '../../platform/http/request-path.ts';
+import { pathOf } from '../../platform/http/url-paths.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
 import { patternOf } from '../data-paths.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pathOf } from '../request-path.ts';
+import { pathOf } from '../url-paths.ts';
 import { isCrossSite } from './cross-origin.ts';
 
 const shop = 'https://tienda.example';
