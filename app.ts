@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { HomePage } from './domain/home-page.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
+import { allowOrigins } from './platform/http/api/cors.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
@@ -162,7 +163,7 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .use(recordRequests(recordRequest, patternOf))
       .use(prepareRequests(transport))
       .use(limits.checkHost)
-      .use(`${apiPath}/*`, limits.allowOrigins)
+      .use(`${apiPath}/*`, allowOrigins(settings.requestLimits.corsOrigins))
       .use(limits.checkRequest)
       .get(homePath, homeMiddleware({ catalog, ...services }))
       .use(tagCodings)

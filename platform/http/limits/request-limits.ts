@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestEnv } from '../requests.ts';
 import { type AllowedHosts, countHosts, createHostCheck, readHost } from './allowed-hosts.ts';
-import { allowOrigins, isCrossSite, safeMethods } from './cross-origin.ts';
+import { isCrossSite, safeMethods } from './cross-origin.ts';
 import { createRateLimit, type RateLimit } from './rate-limit.ts';
 
 export type RequestLimits = {
@@ -80,6 +80,5 @@ export function createRequestLimits(options: LimitOptions) {
   const takeCostlyWrite: RateLimit = (address, cost = 1) =>
     takeWrites(address, Math.min(cost, requestsPerMinute) - 1);
 
-  const passed = { checkHost, allowOrigins: allowOrigins(corsOrigins), isAllowedHost };
-  return { ...passed, checkRequest, limitReads, takeCostlyWrite };
+  return { checkHost, isAllowedHost, checkRequest, limitReads, takeCostlyWrite };
 }
