@@ -21,63 +21,62 @@ export type ToastContent = {
   values?: MessageValues | undefined;
   action?: ToastAction | undefined;
 };
-/** Until it is shown, then until it is hidden. */
-type TimedToast = ToastContent & { remainingMs: number; onShow?: (() => void) | undefined };
+/** `onShow` is called also when another toast replaces one that waits. */
+type Toast = ToastContent & { onShow?: (() => void) | undefined; afterDialog?: boolean };
 
 export const toastStore = createStore({
-  shown: undefined as (TimedToast & { sequenceNumber: number }) | undefined,
-  waiting: undefined as TimedToast | undefined,
+  shown: undefined as (Toast & { sequenceNumber: number }) | undefined,
+  waiting: undefined as Toast | undefined,
   lastNumber: 0,
   tabStopBefore: null as Element | null,
 });
-let timer: ReturnType<typeof setInterval> | undefined;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+let hiding: ReturnType<typeof setInterval> | undefined;
 
-type Options = Omit<ToastContent, 'message'> & {
-  afterDialog?: boolean;
-  restMs?: number | undefined;
-  onShow?: (() => void) | undefined;
-};
+type Options = Omit<Toast, 'message'> & { restMs?: number | undefined };
 
-export function showToast(message: MessageCode, options: Options = {}): void {
-  const { afterDialog, restMs = 0, ...content } = options;
-  const toast = { message, ...content, remainingMs: afterDialog ? Number.POSITIVE_INFINITY : restMs };
-  if (toast.remainingMs === 0) show(toast);
-  else change({ waiting: toast });
+export function showToast(message: MessageCode, { restMs = 0, ...options }: Options = {}): void {
+  const toast = { message, ...options };
+  toastStore.read().waiting?.onShow?.();
+  if (toast.afterDialog || restMs > 0) wait(toast, restMs);
+  else show(toast);
 }
 
 export function showToastAfterDialog(): void {
-  const { waiting } = toastStore.read();
-  if (waiting?.remainingMs === Number.POSITIVE_INFINITY)
-    change({ waiting: { ...waiting, remainingMs: delayAfterDialogMs } });
+  const toast = toastStore.read().waiting;
+  if (toast?.afterDialog) wait({ ...toast, afterDialog: false }, delayAfterDialogMs);
 }
 
 export function hideToast(): void {
+  clearInterval(hiding);
   change({ shown: undefined });
 }
 
-function show(toast: TimedToast): void {
+function wait(toast: Toast, ms: number): void {
+  clearTimeout(waiting);
+  if (!toast.afterDialog) waiting = setTimeout(show, ms, toast);
+  change({ waiting: toast });
+}
+
+function show(toast: Toast): void {
+  clearTimeout(waiting);
+  hideLater();
   const lastNumber = toastStore.read().lastNumber + 1;
-  const shown = { ...toast, sequenceNumber: lastNumber, remainingMs: durationMs };
-  change({ shown, waiting: undefined, lastNumber });
+  change({ shown: { ...toast, sequenceNumber: lastNumber }, waiting: undefined, lastNumber });
   toast.onShow?.();
 }
 
 function change(changes: Partial<ReturnType<typeof toastStore.read>>): void {
   toastStore.update({ ...toastStore.read(), ...changes });
-  clearInterval(timer);
-  timer = setInterval(tick, tickMs);
 }
 
-function tick(): void {
-  const { shown, waiting } = toastStore.read();
-  if (waiting && isOver(waiting)) show(waiting);
-  else if (shown && !isInUse() && isOver(shown)) hideToast();
-  else if (!shown && !waiting) clearInterval(timer);
-}
-
-function isOver(toast: TimedToast): boolean {
-  toast.remainingMs -= tickMs;
-  return toast.remainingMs <= 0;
+function hideLater(): void {
+  let remainingMs = durationMs;
+  clearInterval(hiding);
+  hiding = setInterval(() => {
+    if (!isInUse()) remainingMs -= tickMs;
+    if (remainingMs <= 0) hideToast();
+  }, tickMs);
 }
 
 /** WCAG 2.2.1. A finger does not hover. */

@@ -110,7 +110,7 @@ function useUndo(onFocusLost: () => void) {
 }
 
 function useToast(initialToast: ToastContent | undefined) {
-  const [onServer] = useState(initialToast && { ...initialToast, remainingMs: 0, sequenceNumber: 0 });
+  const [onServer] = useState(initialToast && { ...initialToast, sequenceNumber: 0 });
   useEffect(() => {
     if (initialToast && toastStore.read().lastNumber === 0) showToast(initialToast.message, initialToast);
   }, [initialToast]);
