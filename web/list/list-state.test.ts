@@ -1,31 +1,32 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { createListState, initialState, type PositionChange, placeProducts } from './list-state.ts';
+
+const reported = mock.fn();
+Object.assign(globalThis, { reportError: reported });
 
 /** @returns functions that change the state, the changes that were sent and shown, and what responds */
 function open() {
   const sent: PositionChange[] = [];
   const states = [initialState];
-  let respond = () => {};
-  const dispatch = createListState(
-    initialState,
-    (state) => states.push(state),
-    (change) => {
-      sent.push(change);
-      return new Promise<void>((resolve) => {
-        respond = resolve;
-      });
-    },
-  );
+  let response = Promise.withResolvers<void>();
+  const { dispatch, sendWith } = createListState(initialState, (state) => states.push(state));
+  sendWith((change) => {
+    sent.push(change);
+    response = Promise.withResolvers();
+    return response.promise;
+  });
   return {
     sent,
     dispatch,
+    sendWith,
     place: (productId: string, position: number) =>
       dispatch({ type: 'place', change: { productId, position } }),
     state: () => states.at(-1) ?? initialState,
-    async respond() {
-      respond();
+    async respond(error?: Error) {
+      if (error) response.reject(error);
+      else response.resolve();
       await setImmediate();
     },
   };
@@ -47,6 +48,28 @@ test('changes of the order are sent one at a time, and of those of one product t
   assert.deepEqual(state().changes, []);
   place('a', 1);
   assert.equal(textOf(sent), 'a2 a4 b1 a5 a1');
+});
+
+test('changes that wait are sent after a rejected one, which is reported and no longer shown', async () => {
+  const { sent, place, state, respond } = open();
+  place('a', 2);
+  place('b', 1);
+  const error = new Error('rejected');
+  await respond(error);
+  assert.deepEqual(reported.mock.calls[0]?.arguments, [error]);
+  assert.equal(textOf(sent), 'a2 b1');
+  await respond();
+  assert.deepEqual(state().changes, []);
+});
+
+test('a change that waits while its list is renamed is sent to the new address', async () => {
+  const { sent, place, sendWith, respond } = open();
+  const sentToNew: PositionChange[] = [];
+  place('a', 2);
+  place('b', 1);
+  sendWith(async (change) => void sentToNew.push(change));
+  await respond();
+  assert.deepEqual([textOf(sent), textOf(sentToNew)], ['a2', 'b1']);
 });
 
 test('keys that follow each other are sent with the position before the first one, and each is announced', () => {

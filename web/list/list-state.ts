@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSubmit } from 'react-router';
 import { messageText } from '../../domain/texts/messages.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
@@ -46,7 +46,8 @@ export function useListState<List extends ListRef & { products: { productId: str
     ...initialState,
     ...(selection && { selected: selection === 'all' ? list.products.map((each) => each.productId) : [] }),
   });
-  const [dispatch] = useState(() => createListState(state, setState, send));
+  const [{ dispatch, sendWith }] = useState(() => createListState(state, setState));
+  useLayoutEffect(() => sendWith(send));
   function send(change: PositionChange) {
     const action = detailPath(list);
     const form = { intent: 'place-product', docId: list.docId, ...change, [returnField]: action };
@@ -64,12 +65,11 @@ export const initialState: ListState = {
   series: undefined,
 };
 
+type Send = (change: PositionChange) => Promise<void>;
+
 /** One at a time; the next one of a product replaces one that waits. */
-export function createListState(
-  state: ListState,
-  onChange: (state: ListState) => void,
-  send: (change: PositionChange) => Promise<void>,
-): (event: ListEvent) => void {
+export function createListState(state: ListState, onChange: (state: ListState) => void) {
+  let send: Send = async () => {};
   function dispatch(event: ListEvent) {
     const isSending = state.changes.length > 0;
     state = nextState(state, event);
@@ -78,11 +78,14 @@ export function createListState(
   }
   async function sendAll() {
     for (let [next] = state.changes; next; [next] = state.changes) {
-      await send(next);
+      await send(next).catch(reportError);
       dispatch({ type: 'response' });
     }
   }
-  return dispatch;
+  function sendWith(next: Send) {
+    send = next;
+  }
+  return { dispatch, sendWith };
 }
 
 function nextState(state: ListState, event: ListEvent): ListState {
