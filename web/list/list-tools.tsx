@@ -5,7 +5,7 @@ import { productOrderTexts as texts } from '../../domain/texts/product-order-tex
 import { selectionTexts } from '../../domain/texts/selection-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
-import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
+import { inPlace, useListFilter } from '../lists/list-filter.ts';
 import { selectAll, selectionForm } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -86,7 +86,7 @@ function ViewForm() {
   useLayoutEffect(() => {
     if (select.current) select.current.value = order;
   }, [order]);
-  const [filter, cancelFilter] = useLiveFilter();
+  const [filter, cancelFilter] = useListFilter();
   return (
     <Form
       method="get"

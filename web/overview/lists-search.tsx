@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
-import { inPlace, useLiveFilter } from '../lists/live-filter.ts';
+import { inPlace, useListFilter } from '../lists/list-filter.ts';
 import { SearchField } from '../parts/search-field.tsx';
 import { overviewPath } from '../paths.ts';
 
@@ -10,7 +10,7 @@ type Props = { query: string; total: number };
 
 export function ListsSearch({ query, total }: Props) {
   const field = useFieldText(query);
-  const [filter, cancelFilter] = useLiveFilter();
+  const [filter, cancelFilter] = useListFilter();
   return (
     <Form
       method="get"

@@ -6,7 +6,7 @@ const delayMs = 150;
 export const inPlace = { preventScrollReset: true, replace: true, state: { keepsFocus: true } };
 
 /** @returns a handler of input, and a function that cancels a search that waits */
-export function useLiveFilter() {
+export function useListFilter() {
   const submit = useSubmit();
   const timeout = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timeout.current);
