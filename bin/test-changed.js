@@ -9,6 +9,7 @@ const browserTests = {
   browser: ['home', 'keyboard'],
   deleted: ['lists/deleted'],
   dialog: ['dialogs'],
+  fonts: ['layout/fonts'],
   forms: ['dialogs', 'lists'],
   frame: ['layout/header', 'search'],
   list: ['lists', 'keyboard'],
@@ -21,7 +22,6 @@ const browserTests = {
   routes: ['pages', 'lists', 'home', 'search', 'users'],
   search: ['search'],
   sharing: ['users'],
-  'sign-in': ['users'],
   styles: ['layout'],
   toast: ['toast'],
   user: ['users', 'home/hearts'],
@@ -35,7 +35,9 @@ const changed = [
 ];
 const folders = [...new Set(changed.map(dirname))].filter((folder) => folder !== '.' && existsSync(folder));
 const isUnitTest = (file) => /(?<!\.release-)\.test\.ts$/.test(file) && !file.startsWith('e2e/');
+const testsOfRoot = ['test/app.test.ts', 'test/config.test.ts'];
 const unitTests = new Set([
+  ...changed.flatMap((file) => (dirname(file) === '.' ? testsOfRoot : [])),
   'test/architecture.test.ts',
   'test/documents.test.ts',
   ...folders.flatMap((folder) => git('ls-files', `${folder}/*.test.ts`)).filter(isUnitTest),

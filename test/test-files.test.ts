@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { basename } from 'node:path';
 import { test } from 'node:test';
 import { find, read, sourceFiles } from './support/source-files.ts';
 
@@ -14,4 +15,13 @@ test('each test file has a name, and is in a folder, for which exactly one comma
   const named = sourceFiles.filter((file) => /[.-](tests?|spec)\.tsx?$/.test(file));
   assert.ok(named.length > 200, `only ${named.length} files were found`);
   assert.deepEqual(named.filter((file) => !/\.shared-tests\.ts$/.test(file)).sort(), run.sort());
+});
+
+test('the browser tests of each folder of the user interface are known', () => {
+  const [, table = ''] = /const browserTests = \{(.*?)\n\}/s.exec(read('bin/test-changed.js')) ?? [];
+  const entries = [...table.matchAll(/^ {2}([\w-]+): \[(.*)\]/gm)];
+  const folders = find('web/*/').map((folder) => basename(folder));
+  assert.deepEqual(entries.map(([, folder]) => folder).sort(), folders.sort());
+  const specs = entries.flatMap(([, , names = '']) => [...names.matchAll(/'([^']+)'/g)]);
+  for (const [, name] of specs) assert.ok(find(`e2e/${name}*`).length > 0, name);
 });
