@@ -6,21 +6,20 @@ import { onPlainClick } from '../browser/plain-click.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
-import { Heart } from './heart.tsx';
 
 type Props = {
   product: CardDisplay;
   label: string;
-  menuId: string;
   hasPriority: boolean;
   onOpen(product: CardDisplay): void;
+  children: React.ReactNode;
 };
 
 /** 480 px are sharp enough on a phone with three pixels each, at half the bytes. */
 const sizes =
   '(width < 28rem) 37vw, (width < 37.5rem) 46vw, (width < 48rem) 31vw, (width < 83rem) 23vw, (width < 120rem) 308px, 388px';
 
-export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Props) {
+export function CardPictures({ product, label, hasPriority, onOpen, children }: Props) {
   const { productId, image } = product;
   const [second, setSecond] = useState<'absent' | 'loading' | 'loaded' | 'failed'>('absent');
   const [isSwiped, setSwiped] = useState(false);
@@ -74,7 +73,7 @@ export function CardPictures({ product, label, menuId, hasPriority, onOpen }: Pr
       <span className="badge" data-icon="leaf">
         {texts.sustainable}
       </span>
-      <Heart productId={productId} label={label} menuId={menuId} />
+      {children}
     </div>
   );
 }

@@ -4,16 +4,20 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';
 import { menuListsPath } from '../data-paths.ts';
-import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { useJson } from '../offline/use-json.ts';
 import { usePersonalData } from '../user/personal-data.ts';
 import { chooseControl } from './use-menu.ts';
 
-type Props = { productId: string; label: string; menuId: string };
+type Props = {
+  productId: string;
+  label: string;
+  menuId: string;
+  /** A form that adds the product is pending. */
+  isAdding: boolean;
+};
 
 /** docs/decisions/hearts.md */
-export function Heart({ productId, label, menuId }: Props) {
-  const isAdding = useOptimisticChanges().added.has(productId);
+export function Heart({ productId, label, menuId, isAdding }: Props) {
   const isListed = usePersonalData(({ listed }) => listed.has(productId)) || isAdding;
   const isAdded = usePersonalData(({ added }) => added === productId) || isAdding;
   const isUnknown = usePersonalData(({ isUnreachable = false }) => isUnreachable);

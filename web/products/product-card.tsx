@@ -10,12 +10,14 @@ import { Price } from '../parts/price.tsx';
 import { cardId } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
+import { Heart } from './heart.tsx';
 
 type Props = {
   product: CardDisplay;
   path: string;
   label: string;
   hasPriority: boolean;
+  isAdding: boolean;
   initialMenuLists: MenuLists | undefined;
   onOpenQuickLook(product: CardDisplay): void;
   onOpenDialog: OnOpenDialog;
@@ -23,21 +25,18 @@ type Props = {
 
 const longestNameOfTwoLines = 50;
 
-/** `memo`, because opening a dialog renders the page but changes no card. */
+/** `memo`, because opening a dialog and pending forms render the page, but change few cards. */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, path, label, hasPriority, initialMenuLists, onOpenQuickLook, onOpenDialog } = props;
+  const { product, path, label, hasPriority, isAdding, initialMenuLists } = props;
+  const { onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
   const menuId = `listas-${productId}`;
   const isLong = name.length > longestNameOfTwoLines;
   return (
     <li className={isLong ? 'product-card product-card-long' : 'product-card'} id={cardId(productId)}>
-      <CardPictures
-        product={product}
-        label={label}
-        menuId={menuId}
-        hasPriority={hasPriority}
-        onOpen={onOpenQuickLook}
-      />
+      <CardPictures product={product} label={label} hasPriority={hasPriority} onOpen={onOpenQuickLook}>
+        <Heart productId={productId} label={label} menuId={menuId} isAdding={isAdding} />
+      </CardPictures>
       <p className="brand">{product.brand}</p>
       <h2>{name}</h2>
       <p className="note sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>

@@ -4,6 +4,7 @@ import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { productTexts } from '../../domain/texts/product-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Delivery } from '../parts/delivery.tsx';
 import { Price } from '../parts/price.tsx';
@@ -28,6 +29,7 @@ const menuId = 'listas';
 
 export function ProductDetails({ product, failure, action, path, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, seller, offerings } = product;
+  const isAdding = useOptimisticChanges().added.has(productId);
   return (
     <div className="product-details">
       <Gallery name={name} images={images} />
@@ -42,7 +44,7 @@ export function ProductDetails({ product, failure, action, path, label, heading,
             </p>
             <SoldOut of={product} />
           </div>
-          <Heart productId={productId} label={label} menuId={menuId} />
+          <Heart productId={productId} label={label} menuId={menuId} isAdding={isAdding} />
         </div>
         <CartButton product={product} label={label} canBuy={!product.isSoldOut} />
         <AddToListMenu

@@ -7,6 +7,7 @@ import type { FormResult } from '../forms/form-result.ts';
 import { formActionOf } from '../forms/page-after-form.ts';
 import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
 import { QuickLook, quickLookOf } from './quick-look.tsx';
@@ -24,6 +25,7 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
   const [dialog, setDialog] = useOpenDialog(formResult);
   const openQuickLook = useOpenQuickLook(path);
   const { mask } = useLocation();
+  const { added } = useOptimisticChanges();
   useLoadPersonalData();
   const labels = productLabels(products);
   return (
@@ -36,6 +38,7 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
             path={path}
             label={labels[index] ?? product.name}
             hasPriority={index < firstRowLengthOfWideScreen}
+            isAdding={added.has(product.productId)}
             initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
             onOpenQuickLook={openQuickLook}
             onOpenDialog={setDialog}
