@@ -25,7 +25,7 @@ type Props = {
 
 const longestNameOfTwoLines = 50;
 
-/** `memo`, because opening a dialog and pending forms render the page, but change few cards. */
+/** `memo`, because dialogs and pending forms render the page but change few cards. */
 export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, path, label, hasPriority, isAdding, initialMenuLists } = props;
   const { onOpenQuickLook, onOpenDialog } = props;

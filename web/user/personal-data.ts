@@ -25,6 +25,7 @@ let addedSinceRequest = new Set<string>();
 let sharedResponse: Promise<FetchedJson<PersonalDataDocument>> | undefined;
 
 export const usePersonalData = store.use;
+export const readPersonalData = store.read;
 
 export function addListed(productId: string): void {
   const data = store.read();
