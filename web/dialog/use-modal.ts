@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { restoreFocus, saveOpener } from '../browser/restore-focus.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
-import { placeToast } from '../toast/toast-position.ts';
+import { placeToast } from '../toast/toast.tsx';
 import { showToastAfterDialog } from '../toast/toast-store.ts';
 
 type Options = {
