@@ -1,19 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { CatalogProduct } from '../../domain/product.ts';
-import { type CardDisplay, toProductDetails } from '../../domain/product-display.ts';
-import { messageText } from '../../domain/texts/messages.ts';
+import type { CardDisplay } from '../../domain/product-display.ts';
 import { productTexts as texts } from '../../domain/texts/product-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { apiProductPath } from '../../server/api-paths.ts';
-import { picturePath, usePublicUrl } from '../browser/picture-path.ts';
 import { useModal } from '../dialog/use-modal.ts';
-import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { useJson } from '../offline/use-json.ts';
-import { LoadFailure } from '../parts/load-failure.tsx';
 import { cardId, productPath, quickLookHash } from '../paths.ts';
-import { ProductDetails } from './product-details.tsx';
+import { QuickLookDetails } from './quick-look-details.tsx';
+import { useFocusAfterClosing, useFocusBeforeOpening, useNoScrollRestoration } from './quick-look-focus.ts';
 
 type Props = {
   products: CardDisplay[];
@@ -110,74 +104,4 @@ function Neighbours({ products, index, onShow }: NeighboursProps) {
       {button(texts.next, products[index + 1], 'next')}
     </div>
   );
-}
-
-type DetailsProps = Pick<Props, 'path' | 'onOpenDialog'> & {
-  product: CardDisplay;
-  label: string;
-  headingId: string;
-};
-
-function QuickLookDetails({ product, path, label, headingId, onOpenDialog }: DetailsProps) {
-  const { productId, image, secondImage } = product;
-  const loading = useJson<CatalogProduct>(apiProductPath(productId));
-  const publicUrl = usePublicUrl();
-  const images = (loading.data?.images ?? [image, secondImage]).flatMap((address) => address ?? []);
-  const isMissing = loading.failure?.status === 404;
-  return (
-    <ProductDetails
-      product={
-        loading.data
-          ? toProductDetails({
-              ...loading.data,
-              images: images.map((address) => picturePath(address, publicUrl)),
-            })
-          : { ...product, images }
-      }
-      failure={
-        isMissing ? (
-          <p role="alert">{messageText('product-not-found')}</p>
-        ) : (
-          loading.failure && <LoadFailure {...loading} />
-        )
-      }
-      action={formActionOf(path)}
-      path={path}
-      label={label}
-      heading={<h2 id={headingId}>{product.name}</h2>}
-      onOpenDialog={onOpenDialog}
-    />
-  );
-}
-
-const linkOf = (card: string) => document.getElementById(card)?.querySelector('a');
-
-function useFocusBeforeOpening(card: string): void {
-  useLayoutEffect(() => linkOf(card)?.focus({ preventScroll: true }), [card]);
-}
-
-/** After the router has restored the scroll position. */
-function useFocusAfterClosing(card: string): void {
-  const cards = useRef({ first: card, last: card });
-  useLayoutEffect(() => {
-    cards.current.last = card;
-  }, [card]);
-  useLayoutEffect(
-    () => () => {
-      const { first, last } = cards.current;
-      if (first !== last) requestAnimationFrame(() => linkOf(last)?.focus());
-    },
-    [],
-  );
-}
-
-/** A reload shows the page of the product. `pagehide`, where React Router allows it, comes earlier (HTML). */
-function useNoScrollRestoration(): void {
-  useEffect(() => {
-    const disable = () => {
-      window.history.scrollRestoration = 'manual';
-    };
-    document.addEventListener('visibilitychange', disable);
-    return () => document.removeEventListener('visibilitychange', disable);
-  }, []);
 }

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { isRequestErrorCode } from '../../domain/texts/messages.ts';
+import type { MenuLists } from '../../domain/wish-list.ts';
+import { maxMenuLists } from '../data-paths.ts';
+import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
+import type { FormResult } from '../forms/form-result.ts';
+import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
+import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { menuPath } from '../paths.ts';
+import type { useMenu } from './use-menu.ts';
+
+type Props = MenuLists & {
+  productId: string;
+  action: string;
+  path: string;
+  menu: ReturnType<typeof useMenu>;
+  add: ReturnType<typeof useAddition>;
+};
+
+export function MenuEntries(props: Props) {
+  const { lists, productId, action, menu, add } = props;
+  const [matches, filterField] = useListFilter(lists, menu.loadAll);
+  const [form, markMore] = useMarkOfMore();
+  return (
+    <>
+      {menu.isPopover && filterField}
+      <form ref={form} method="post" action={action} onSubmit={add.submit} onScroll={markMore}>
+        <KeyAndPageFields value={add.key} />
+        <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
+        <ListChoice
+          lists={matches}
+          name="docId"
+          focused={menu.firstAdded}
+          markOf={({ docId, containsProduct }) =>
+            (containsProduct || docId === add.addedId) && (
+              <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
+            )
+          }
+        />
+        <MoreLists {...props} />
+      </form>
+    </>
+  );
+}
+
+function MoreLists({ lists, offset, more, productId, path, menu }: Props) {
+  if (!more) return null;
+  return menu.isPopover && lists.length < maxMenuLists ? (
+    <button type="button" className="row-button menu-last" onClick={() => menu.loadMore(lists.length)}>
+      {texts.moreLists}
+    </button>
+  ) : (
+    <a className="row-button menu-last" href={menuPath(productId, path, offset + lists.length)}>
+      {texts.moreLists}
+    </a>
+  );
+}
+
+function useMarkOfMore() {
+  const form = useRef<HTMLFormElement>(null);
+  const mark = () => {
+    if (!form.current) return;
+    const { scrollTop, clientHeight, scrollHeight } = form.current;
+    form.current.toggleAttribute('data-more', scrollTop + clientHeight < scrollHeight - 1);
+  };
+  useEffect(mark);
+  return [form, mark] as const;
+}
+
+/** The entries are removed when the menu closes. */
+export function useAddition(action: string, close: () => void) {
+  const fetcher = useFetcher<FormResult>();
+  const key = useAdditionKey(fetcher.data);
+  function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault();
+    const button = event.nativeEvent.submitter as HTMLButtonElement;
+    const isSecondTap = !button.closest(':popover-open');
+    if (isSecondTap) return;
+    const form = new FormData(event.currentTarget, button);
+    // The product is in the list, so this repeats no request.
+    if (button.querySelector('[data-icon]')) form.set('key', createIdempotencyKey());
+    close();
+    void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
+  }
+  return { addedId: fetcher.formData?.get('docId'), key, submit };
+}
+
+/** One key until the server has answered, for a lost response. */
+function useAdditionKey(result: FormResult | undefined): string {
+  const [key, setKey] = useState(createIdempotencyKey);
+  const [lastResult, setLastResult] = useState(result);
+  if (result !== lastResult) {
+    setLastResult(result);
+    if (result && !isRequestErrorCode(result.code)) setKey(createIdempotencyKey());
+  }
+  return key;
+}
