@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failure, success } from '../../domain/result-codes.ts';
 import {
   cardAfterForm,
   choiceAfterForm,
   formActionOf,
   listAfterForm,
   namedPage,
+  overviewAfterForm,
+  pageOrListAfterForm,
+  sharedCardAfterForm,
+  sharedListAfterForm,
   staysAfterForm,
 } from './page-after-form.ts';
 
@@ -27,7 +32,7 @@ test('a form returns to the page that it names, or to its card there', () => {
   assert.equal(namedPage(sentTo('/buscar?q=a', { volver: manyFilters })), manyFilters);
 });
 
-test('a form that names no page of this shop returns to the default page', () => {
+test('a form that names no page of this shop, or a too long address, returns to the default page', () => {
   for (const volver of [
     'https://otra.example/',
     '//otra.example',
@@ -35,11 +40,15 @@ test('a form that names no page of this shop returns to the default page', () =>
     '',
     'buscar',
     '/a\nb',
+    `/${'a'.repeat(4_000)}`,
   ]) {
     const sent = sentTo('/buscar?q=a', { volver, productId: 'p1' });
     assert.equal(namedPage(sent), undefined, volver);
     assert.equal(cardAfterForm(sent), '/#producto-p1');
-    assert.equal(cardAfterForm(sent, '/compartida/t'), '/compartida/t#producto-p1');
+    assert.equal(overviewAfterForm(sent), '/Mis-Listas');
+    const shared = sentTo('/compartida/t', { volver, productId: 'p1' });
+    assert.equal(sharedListAfterForm(shared), '/compartida/t');
+    assert.equal(sharedCardAfterForm(shared), '/compartida/t#producto-p1');
   }
 });
 
@@ -55,11 +64,16 @@ test('a form of the version before, which names no page, returns to the page tha
     assert.equal(namedPage(sentTo(path)), page);
 });
 
-test('after a change of a list its page has the new name, also if the list cannot be read now', () => {
+test('after a change of a list its page has the new name, also if the list cannot be read now', async () => {
   const { form } = sentTo('/', { docId: '1', name: 'Verano' });
-  assert.equal(listAfterForm({ docId: '1', name: 'Otoño' }, { form }), '/Mis-Listas/Oto%C3%B1o');
+  assert.equal(listAfterForm(success({ docId: '1', name: 'Otoño' }), { form }), '/Mis-Listas/Oto%C3%B1o');
   assert.equal(listAfterForm(undefined, { form }), '/Mis-Listas/Verano?id=1');
   assert.equal(listAfterForm(undefined, sentTo('/')), '/Mis-Listas');
+  assert.equal(listAfterForm(failure('list-not-found'), { form }), '/Mis-Listas');
+  const pageOf = (volver: string) =>
+    pageOrListAfterForm(sentTo('/', { volver }), async () => success({ docId: '1', name: 'Otoño' }));
+  assert.equal(await pageOf('/eliminados'), '/eliminados');
+  assert.equal(await pageOf(''), '/Mis-Listas/Oto%C3%B1o');
 });
 
 test('a new list is followed by the choice of lists in which its dialog was opened, or by the overview', () => {

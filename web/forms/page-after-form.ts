@@ -1,4 +1,5 @@
 import { readSelection } from '../../domain/product-selection.ts';
+import type { Result } from '../../domain/result-codes.ts';
 import { isOwnPath } from '../../platform/http/url-paths.ts';
 import {
   canonicalPath,
@@ -10,12 +11,17 @@ import {
   type ListRef,
   overviewPath,
   pageNumberOf,
+  sharedListPath,
+  sharedTokenOf,
   withDialog,
 } from '../paths.ts';
 import { toastField } from '../toast/toast-store.ts';
 import { returnField } from '../user/return-path.ts';
 import { pageOfEarlierForm } from './earlier-forms.ts';
 import { type FormFields, type SentForm, textField } from './form-result.ts';
+
+/** In the header Location: proxies reject headers above 8 kB. */
+const maxPageLength = 4_000;
 
 type Sent = Pick<SentForm, 'form' | 'url'>;
 
@@ -29,16 +35,36 @@ export function formActionOf(path: string): string {
 export function namedPage({ form, url }: Sent): string | undefined {
   const page = textField(form, returnField);
   if (page === undefined) return pageOfEarlierForm(url);
-  return isOwnPath(page) ? page : undefined;
+  return page.length <= maxPageLength && isOwnPath(page) ? page : undefined;
 }
 
-export function cardAfterForm(sent: Sent, otherPage = homePath): string {
-  return cardPath(textField(sent.form, 'productId') ?? '', namedPage(sent) ?? otherPage);
+export function cardAfterForm(sent: Sent): string {
+  return cardIn(namedPage(sent) ?? homePath, sent);
+}
+
+export function sharedCardAfterForm(sent: Sent): string {
+  return cardIn(sharedListAfterForm(sent), sent);
+}
+
+const cardIn = (page: string, { form }: Sent) => cardPath(textField(form, 'productId') ?? '', page);
+
+export function sharedListAfterForm(sent: Sent): string {
+  return namedPage(sent) ?? sharedListPath(sharedTokenOf(sent.url));
+}
+
+export function overviewAfterForm(sent: Sent): string {
+  return namedPage(sent) ?? overviewPath;
+}
+
+type ChangedList = Result<ListRef, string> | undefined;
+
+export async function pageOrListAfterForm(sent: Sent, readList: () => Promise<ChangedList>): Promise<string> {
+  return namedPage(sent) ?? listAfterForm(await readList(), sent);
 }
 
 /** @param list undefined if it cannot be read now */
-export function listAfterForm(list: ListRef | undefined, { form }: Pick<Sent, 'form'>): string {
-  if (list) return detailPath(list);
+export function listAfterForm(list: ChangedList, { form }: Pick<Sent, 'form'>): string {
+  if (list) return list.ok ? detailPath(list.value) : overviewPath;
   const [docId, name] = [textField(form, 'docId'), textField(form, 'name')];
   return docId && name ? detailPathById({ docId, name }) : overviewPath;
 }

@@ -1,7 +1,7 @@
 import { type FormOperation, textField } from '../forms/form-result.ts';
-import { cardAfterForm, namedPage } from '../forms/page-after-form.ts';
+import { sharedCardAfterForm, sharedListAfterForm } from '../forms/page-after-form.ts';
 import { createOnce, returnLocation, textIn, viewList } from '../lists/forms/form-steps.ts';
-import { giftsPath, shareDialog, sharedListPath, sharedTokenOf, withDialog } from '../paths.ts';
+import { giftsPath, shareDialog, sharedTokenOf, withDialog } from '../paths.ts';
 
 export const sharingForms = {
   async 'share-list'(sent) {
@@ -32,7 +32,7 @@ export const sharingForms = {
     const token = sharedTokenOf(sent.url);
     const given = await sent.gifts.give(token, textIn(sent, 'productId'));
     if (!given.ok) return given;
-    return { ok: true, code: 'gift-given', location: cardAfterForm(sent, sharedListPath(token)) };
+    return { ok: true, code: 'gift-given', location: sharedCardAfterForm(sent) };
   },
 
   async 'take-gift-back'(sent) {
@@ -44,14 +44,14 @@ export const sharingForms = {
     const token = sharedTokenOf(sent.url);
     const ended = await sent.gifts.takeBack(token, textIn(sent, 'productId'));
     if (!ended.ok) return ended;
-    return { ok: true, code: 'gift-taken-back', location: cardAfterForm(sent, sharedListPath(token)) };
+    return { ok: true, code: 'gift-taken-back', location: sharedCardAfterForm(sent) };
   },
 
   async 'copy-shared-list'(sent) {
     const token = sharedTokenOf(sent.url);
     const copied = await createOnce(sent, (key) => sent.gifts.copyList(token, key));
     if (!copied.ok) return copied;
-    const location = namedPage(sent) ?? sharedListPath(token);
+    const location = sharedListAfterForm(sent);
     return { ok: true, code: 'list-copied', location, action: viewList(copied.value) };
   },
 } satisfies Record<string, FormOperation>;

@@ -4,8 +4,8 @@ import type { Result } from '../../../domain/result-codes.ts';
 import type { WishList } from '../../../domain/wish-list.ts';
 import type { Creation } from '../../../store/lists/list-store.ts';
 import { type SentForm, textField } from '../../forms/form-result.ts';
-import { listAfterForm, namedPage } from '../../forms/page-after-form.ts';
-import { detailPath, overviewPath } from '../../paths.ts';
+import { listAfterForm, pageOrListAfterForm } from '../../forms/page-after-form.ts';
+import { detailPath } from '../../paths.ts';
 import { unlessFailed } from '../../rendering/service-unavailable.ts';
 import type { ToastAction } from '../../toast/toast-store.ts';
 
@@ -23,12 +23,11 @@ export function readChangedList({ lists, log }: SentForm, docId: string) {
 
 /** The change was made, even if the list cannot be read now. */
 export async function listLocation(sent: SentForm): Promise<string> {
-  const list = await readChangedList(sent, textIn(sent, 'docId'));
-  return list && !list.ok ? overviewPath : listAfterForm(list?.value, sent);
+  return listAfterForm(await readChangedList(sent, textIn(sent, 'docId')), sent);
 }
 
-export async function returnLocation(sent: SentForm): Promise<string> {
-  return namedPage(sent) ?? listLocation(sent);
+export function returnLocation(sent: SentForm): Promise<string> {
+  return pageOrListAfterForm(sent, () => readChangedList(sent, textIn(sent, 'docId')));
 }
 
 export async function viewChangedList(sent: SentForm): Promise<{ action?: ToastAction }> {

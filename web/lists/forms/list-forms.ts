@@ -1,6 +1,6 @@
 import { failure } from '../../../domain/result-codes.ts';
 import { type FormOperation, type SentForm, textField } from '../../forms/form-result.ts';
-import { cardAfterForm, choiceAfterForm, namedPage } from '../../forms/page-after-form.ts';
+import { cardAfterForm, choiceAfterForm, namedPage, overviewAfterForm } from '../../forms/page-after-form.ts';
 import { overviewPath } from '../../paths.ts';
 import {
   createOnce,
@@ -50,9 +50,8 @@ const ownForms = {
   async 'restore-list'(sent) {
     const restored = await sent.lists.restoreList(textIn(sent, 'docId'));
     if (!restored.ok) return restored;
-    const page = namedPage(sent);
-    const view = page !== undefined && (await viewChangedList(sent));
-    return { ok: true, code: 'list-restored', location: page ?? overviewPath, ...view };
+    const view = namedPage(sent) !== undefined && (await viewChangedList(sent));
+    return { ok: true, code: 'list-restored', location: overviewAfterForm(sent), ...view };
   },
 
   async 'add-product'(sent) {
