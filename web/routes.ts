@@ -35,7 +35,7 @@ export default [
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(targetListsPath, 'routes/target-lists.ts'),
   route(similarPattern, 'routes/similar-products.ts'),
-  route(personalDataPath, 'routes/personal-data.ts'),
+  route(personalDataPath, 'routes/personal-data-response.ts'),
   route(listFilePattern, 'routes/list-file.ts'),
   route(ownShareDataPattern, 'routes/own-share-data.ts'),
   route(sharedListPattern, 'routes/shared-list.tsx'),

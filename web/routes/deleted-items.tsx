@@ -39,7 +39,7 @@ export default function DeletedItems({ loaderData }: Route.ComponentProps) {
   const { page, more, items } = loaderData;
   const { pathname, search } = useLocation();
   const { resolved } = useOptimisticChanges();
-  const shown = items.filter((item) => !resolved.has(keyOf(item)));
+  const shown = items.filter((item) => !resolved.has(rowKeyOf(item)));
   const labels = numberDuplicates(shown.map(({ name }) => name));
   const action = pathname + search;
   return (
@@ -53,7 +53,7 @@ export default function DeletedItems({ loaderData }: Route.ComponentProps) {
       {shown.length === 0 ? <NoItems /> : <p className="lead">{intro}</p>}
       <ul role="list" className="product-rows" ref={collapseRemovedItems}>
         {shown.map((item, index) => (
-          <DeletedRow key={keyOf(item)} item={item} label={labels[index] ?? item.name} action={action} />
+          <DeletedRow key={rowKeyOf(item)} item={item} label={labels[index] ?? item.name} action={action} />
         ))}
       </ul>
       <Pagination page={page} more={more} />
@@ -71,6 +71,6 @@ function NoItems() {
 }
 
 /** A list has no product. */
-function keyOf({ docId = '', productId }: { docId?: string; productId?: string | undefined }): string {
+function rowKeyOf({ docId = '', productId }: { docId?: string; productId?: string | undefined }): string {
   return productKey(docId, productId ?? '');
 }

@@ -26,10 +26,12 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
   const operation = Object.hasOwn(forms, intent) ? (forms[intent as FormIntent] as FormOperation) : undefined;
   if (!operation) throw pageError('intent-unknown');
   const services = requestOfUser(context);
-  const result: FormResult = await operation({ ...services, form, url, key: keyOf(form) }).catch((error) => {
-    services.log.error(`The form failed: ${intent}.`, error);
-    return failure('store-unavailable');
-  });
+  const result: FormResult = await operation({ ...services, form, url, key: idempotencyKeyOf(form) }).catch(
+    (error) => {
+      services.log.error(`The form failed: ${intent}.`, error);
+      return failure('store-unavailable');
+    },
+  );
   if (result.ok) return formResponse(context, result);
   const action = retryAction(form, result.code);
   return formResponse(context, { ...result, form: String(form), ...(action && { action }) });
@@ -43,7 +45,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Another form with other fields, also after a lost response. */
-function keyOf(form: URLSearchParams): string | undefined {
+function idempotencyKeyOf(form: URLSearchParams): string | undefined {
   const key = textField(form, 'key');
   return key === undefined ? undefined : fingerprintOf([key, String(form)]);
 }
