@@ -99,7 +99,7 @@ async function swipeUp(page: Page, start: Locator) {
   await touch('touchStart', box.y + 20);
   for (let step = 1; step <= 8; step++) {
     await touch('touchMove', box.y + 20 - step * 20);
-    await page.waitForTimeout(20);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await touch('touchEnd', 0);
 }

@@ -1,12 +1,20 @@
+import type { Page } from '@playwright/test';
 import { bottomOf, boxOf } from '../support/box-of.ts';
 import { sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
+/** @returns how far the page is scrolled */
+async function scrollBeyondHeader(page: Page): Promise<number> {
+  const distance = 2 * Math.ceil(await bottomOf(page.locator('.header-more')));
+  await page.evaluate((top) => window.scrollTo(0, top), distance);
+  return distance;
+}
+
 test('on a desktop only the orange row of the header stays visible', async ({ page, user }) => {
   await user.visitHome();
-  await page.evaluate(() => window.scrollTo(0, 800));
+  await scrollBeyondHeader(page);
   for (const item of [page.locator('.logo'), page.getByRole('searchbox'), user.myListsLink])
     await expect(item).toBeInViewport({ ratio: 1 });
   await expect(page.locator('.header-more')).not.toBeInViewport();
@@ -17,7 +25,7 @@ test.describe('on a phone', () => {
 
   test('the first row of the header stays visible, and the search scrolls', async ({ page, user }) => {
     await user.visitMyLists();
-    await page.evaluate(() => window.scrollTo(0, 400));
+    await scrollBeyondHeader(page);
     for (const item of [page.locator('.logo'), user.myListsLink]) {
       await expect(item).toBeInViewport({ ratio: 1 });
       const { x, y, width, height } = await boxOf(item);
@@ -43,7 +51,7 @@ test.describe('on a phone', () => {
         await expect(magnifier).toBeHidden();
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(magnifier).toBeHidden();
-        await page.evaluate(() => window.scrollTo(0, 400));
+        const distance = await scrollBeyondHeader(page);
         await expect(magnifier).toBeVisible();
         const { x, y, width, height } = await boxOf(magnifier);
         expect([width, height]).toEqual([44, 44]);
@@ -51,7 +59,7 @@ test.describe('on a phone', () => {
         await page.mouse.click(x + width / 2, y + height / 2);
         await expect(field).toBeFocused();
         await expect(field).toBeInViewport({ ratio: 1 });
-        expect(await page.evaluate(() => window.scrollY)).toBe(400);
+        expect(await page.evaluate(() => window.scrollY)).toBe(distance);
         const top = await bottomOf(page.locator('.header-start'));
         await expect.poll(async () => (await boxOf(page.locator('.search'))).y).toBe(top);
       });
@@ -79,6 +87,6 @@ test.describe('on a phone', () => {
 test('in a low window, such as at 400 % zoom, no row of the header stays visible', async ({ page, user }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await user.visitHome();
-  await page.evaluate(() => window.scrollTo(0, 400));
+  await scrollBeyondHeader(page);
   await expect(page.locator('.logo')).not.toBeInViewport();
 });

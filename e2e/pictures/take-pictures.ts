@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
 import catalog from '../../catalog/products.json' with { type: 'json' };
 import { findBrowser } from '../support/find-browser.ts';
+import { waitForRequestsOf } from '../support/requests.ts';
 import { startShop } from '../support/shop.ts';
 import { createUser } from '../support/user.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
@@ -12,8 +13,6 @@ import { screens, screensWithoutLists } from './screens.ts';
 const windows = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
 const lists = { Cumpleaños: [20, 23], 'Para la oficina': [5, 12], Invierno: [8, 20] } as const;
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-/** Longer than all animations. */
-const settleMs = 1_000;
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
@@ -44,8 +43,19 @@ async function takePicture(browser: Browser, screen: string, viewport: Viewport,
   }
   // The first visit of a context may show the fallback font.
   await user.visitHome();
-  await screens[screen]?.(user, shop);
-  await page.waitForTimeout(settleMs);
+  await waitForRequestsOf(page, async () => {
+    await screens[screen]?.(user, shop);
+  });
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
   await page.screenshot({ path, type: 'jpeg', quality: 82 });
   await context.close();
   await shop.close();

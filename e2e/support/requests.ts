@@ -16,9 +16,12 @@ export async function requestsDuring(page: Page, action: () => Promise<void>): P
   return sent;
 }
 
+/** Of all but streams, which do not end. */
 export async function waitForRequestsOf(page: Page, action: () => Promise<void>): Promise<void> {
   const pending = new Set<object>();
-  page.on('request', (request) => void pending.add(request));
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') pending.add(request);
+  });
   for (const end of ['requestfinished', 'requestfailed'] as const) {
     page.on(end as 'requestfinished', (request) => void pending.delete(request));
   }

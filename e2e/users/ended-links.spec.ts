@@ -14,6 +14,7 @@ test('a page requests an ended link only when it is shown', async ({ page, user,
   const edit = (status: string) => page.request.patch(`/api/lists/${docId}`, { data: { status } });
   const show = () => visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const stream = visitor.waitForResponse('**/live');
+  await visitor.clock.install();
   await visitor.goto(link);
   await stream;
   const requests: string[] = [];
@@ -25,7 +26,7 @@ test('a page requests an ended link only when it is shown', async ({ page, user,
   await show();
   expect((await response).status()).toBe(404);
   // Longer than the time after which a stream is opened again.
-  await visitor.waitForTimeout(1_000);
+  await visitor.clock.runFor(60_000);
   expect(requests.filter((url) => url.includes('/live'))).toEqual([]);
   expect(requests.filter((url) => url.includes('/datos'))).toHaveLength(2);
 

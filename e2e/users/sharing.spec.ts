@@ -1,70 +1,52 @@
+import type { Page } from '@playwright/test';
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { createOwnList, shareOpenList } from '../support/sharing.ts';
+import type { Shop } from '../support/shop.ts';
 import { expect, test } from '../support/test.ts';
-import { createUser } from '../support/user.ts';
+import { createUser, type User } from '../support/user.ts';
 import { deployGuests } from '../support/users.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /status of 404/ });
 
-test('visitors see at once what others give', async ({ page, user, otherBrowser, browser, shop }) => {
+type Owner = { page: Page; user: User; shop: Shop };
+
+async function shareWith(visitors: User[], { page, user, shop }: Owner) {
   await deployGuests(shop);
   const docId = await createOwnList(page, 'Navidad', [hooded, striped]);
   await user.visitList('Navidad');
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const link = await shareOpenList(page);
-  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await user.button('Compartir').click();
-  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
-  await user.button('Copiar enlace').click();
-  await expect(user.toast).toHaveText('Copiamos el enlace');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  for (const visitor of visitors) await visitor.page.goto(link);
+  const removeHooded = () => page.request.delete(`/api/lists/${docId}/products/${hooded.productId}`);
+  return { link, removeHooded };
+}
 
+async function giveHooded(visitor: User): Promise<void> {
+  await visitor.button(`Yo lo regalo: ${hooded.name}`).click();
+  await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+}
+
+test('visitors see gifts of others at once', async ({ page, user, otherBrowser: one, browser, shop }) => {
   const third = await browser.newContext({ baseURL: shop.url, locale: 'es-CL' });
   waitForHydration(third);
-  const [one, two] = [otherBrowser, createUser(await third.newPage(), shop)];
-  for (const visitor of [one, two]) await visitor.page.goto(link);
-  const takenBy = (visitor: typeof one) => visitor.productItem(hooded.name).getByText('Alguien ya lo regala');
+  const two = createUser(await third.newPage(), shop);
+  await shareWith([one, two], { page, user, shop });
+  const taken = two.productItem(hooded.name).getByText('Alguien ya lo regala');
 
   // The form of the second visitor waits until the first one gives the product.
-  let send = () => {};
-  const isGiven = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await two.page.route('**/compartida/*.data*', async (route) => {
-    await isGiven;
-    await route.continue();
-  });
+  const send = await delayRequests(two.page, '**/compartida/*.data*');
   await two.button(`Yo lo regalo: ${hooded.name}`).click();
-  await one.button(`Yo lo regalo: ${hooded.name}`).click();
-  await expect(one.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
+  await giveHooded(one);
   await expect(one.button(`Ya no lo regalo: ${hooded.name}`)).toBeFocused();
-  await expect(takenBy(two)).toBeVisible();
+  await expect(taken).toBeVisible();
   await two.page.emulateMedia({ media: 'print' });
-  await expect(takenBy(two)).toBeVisible();
+  await expect(taken).toBeVisible();
   await two.page.emulateMedia({ media: null });
   send();
   await expect(two.toast).toHaveText('Alguien ya lo regala. Elige otro producto');
 
-  await page.goto(link);
-  await expect(page.getByText('A ti no te mostramos los regalos')).toBeVisible();
-  await expect(page.getByText(/Yo lo regalo|Alguien ya lo regala/)).toHaveCount(0);
-
-  await page.request.delete(`/api/lists/${docId}/products/${hooded.productId}`);
-  await expect(one.productItem(hooded.name)).toHaveCount(0);
-  await two.button('Copiar toda la lista').click();
-  await expect(two.toast).toHaveText('Copiamos la lista a Mis Listas');
-  await two.button(`Agregar a mi lista: ${striped.name}`).click();
-  await expect(two.menuEntry('Navidad').getByRole('img')).toBeVisible();
-
-  await one.page.getByRole('link', { name: 'Regalos que haré' }).click();
-  await expect(one.productItem(hooded.name).getByText('Ya no está en la lista')).toBeVisible();
-  await one.button(`Ya no lo regalo: ${hooded.name}`).click();
-  await expect(one.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
-
-  await one.page.goto(link);
   await user.visitList('Navidad');
   await user.button('Compartir').click();
   await page.getByRole('button', { name: /^Dejar de compartir/ }).click();
@@ -73,6 +55,43 @@ test('visitors see at once what others give', async ({ page, user, otherBrowser,
   for (const visitor of [one, two])
     await expect(visitor.heading).toHaveText('Esta lista ya no se comparte', { timeout: 5_000 });
   await third.close();
+});
+
+test('the owner sees none of the gifts at the link', async ({ page, user, otherBrowser, shop }) => {
+  const { link } = await shareWith([otherBrowser], { page, user, shop });
+  await giveHooded(otherBrowser);
+  await page.goto(link);
+  await expect(page.getByText('A ti no te mostramos los regalos')).toBeVisible();
+  await expect(page.getByText(/Yo lo regalo|Alguien ya lo regala/)).toHaveCount(0);
+});
+
+test('the link is copied', async ({ page, user, shop }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { link } = await shareWith([], { page, user, shop });
+  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await user.button('Compartir').click();
+  await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
+  await user.button('Copiar enlace').click();
+  await expect(user.toast).toHaveText('Copiamos el enlace');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+});
+
+test('a list is copied, a gift stays listed', async ({ page, user, otherBrowser: one, shop }) => {
+  const { link, removeHooded } = await shareWith([one], { page, user, shop });
+  await giveHooded(one);
+  await removeHooded();
+  await expect(one.productItem(hooded.name)).toHaveCount(0);
+  await one.page.getByRole('link', { name: 'Regalos que haré' }).click();
+  await expect(one.productItem(hooded.name).getByText('Ya no está en la lista')).toBeVisible();
+  await one.button(`Ya no lo regalo: ${hooded.name}`).click();
+  await expect(one.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
+
+  await one.page.goto(link);
+  await one.button('Copiar toda la lista').click();
+  await expect(one.toast).toHaveText('Copiamos la lista a Mis Listas');
+  await one.button(`Agregar a mi lista: ${striped.name}`).click();
+  await expect(one.menuEntry('Navidad').getByRole('img')).toBeVisible();
 });
 
 test('the overview and its page mark a list that has a valid link', async ({ page, user, shop }) => {
