@@ -9,7 +9,6 @@ import {
   namedPage,
   overviewAfterForm,
   pageOrListAfterForm,
-  sharedCardAfterForm,
   sharedListAfterForm,
   staysAfterForm,
 } from './page-after-form.ts';
@@ -48,7 +47,7 @@ test('a form that names no page of this shop, or a too long address, returns to 
     assert.equal(overviewAfterForm(sent), '/Mis-Listas');
     const shared = sentTo('/compartida/t', { volver, productId: 'p1' });
     assert.equal(sharedListAfterForm(shared), '/compartida/t');
-    assert.equal(sharedCardAfterForm(shared), '/compartida/t#producto-p1');
+    assert.equal(cardAfterForm(shared, sharedListAfterForm(shared)), '/compartida/t#producto-p1');
   }
 });
 

@@ -38,15 +38,9 @@ export function namedPage({ form, url }: Sent): string | undefined {
   return page.length <= maxPageLength && isOwnPath(page) ? page : undefined;
 }
 
-export function cardAfterForm(sent: Sent): string {
-  return cardIn(namedPage(sent) ?? homePath, sent);
+export function cardAfterForm(sent: Sent, page = namedPage(sent) ?? homePath): string {
+  return cardPath(textField(sent.form, 'productId') ?? '', page);
 }
-
-export function sharedCardAfterForm(sent: Sent): string {
-  return cardIn(sharedListAfterForm(sent), sent);
-}
-
-const cardIn = (page: string, { form }: Sent) => cardPath(textField(form, 'productId') ?? '', page);
 
 export function sharedListAfterForm(sent: Sent): string {
   return namedPage(sent) ?? sharedListPath(sharedTokenOf(sent.url));

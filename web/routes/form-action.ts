@@ -26,7 +26,7 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
   const operation = Object.hasOwn(forms, intent) ? (forms[intent as FormIntent] as FormOperation) : undefined;
   if (!operation) throw pageError('intent-unknown');
   const services = requestOfUser(context);
-  const result: FormResult = await operation({ ...services, form, url, key: idempotencyKeyOf(form) }).catch(
+  const result: FormResult = await operation({ ...services, form, url, key: formKeyOf(form) }).catch(
     (error) => {
       services.log.error(`The form failed: ${intent}.`, error);
       return failure('store-unavailable');
@@ -45,7 +45,7 @@ export async function readForm(request: Request): Promise<URLSearchParams> {
 }
 
 /** Another form with other fields, also after a lost response. */
-function idempotencyKeyOf(form: URLSearchParams): string | undefined {
+function formKeyOf(form: URLSearchParams): string | undefined {
   const key = textField(form, 'key');
   return key === undefined ? undefined : fingerprintOf([key, String(form)]);
 }

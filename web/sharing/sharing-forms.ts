@@ -1,5 +1,5 @@
 import { type FormOperation, textField } from '../forms/form-result.ts';
-import { sharedCardAfterForm, sharedListAfterForm } from '../forms/page-after-form.ts';
+import { cardAfterForm, sharedListAfterForm } from '../forms/page-after-form.ts';
 import { createOnce, returnLocation, textIn, viewList } from '../lists/forms/form-steps.ts';
 import { giftsPath, shareDialog, sharedTokenOf, withDialog } from '../paths.ts';
 
@@ -32,7 +32,7 @@ export const sharingForms = {
     const token = sharedTokenOf(sent.url);
     const given = await sent.gifts.give(token, textIn(sent, 'productId'));
     if (!given.ok) return given;
-    return { ok: true, code: 'gift-given', location: sharedCardAfterForm(sent) };
+    return { ok: true, code: 'gift-given', location: cardAfterForm(sent, sharedListAfterForm(sent)) };
   },
 
   async 'take-gift-back'(sent) {
@@ -44,7 +44,7 @@ export const sharingForms = {
     const token = sharedTokenOf(sent.url);
     const ended = await sent.gifts.takeBack(token, textIn(sent, 'productId'));
     if (!ended.ok) return ended;
-    return { ok: true, code: 'gift-taken-back', location: sharedCardAfterForm(sent) };
+    return { ok: true, code: 'gift-taken-back', location: cardAfterForm(sent, sharedListAfterForm(sent)) };
   },
 
   async 'copy-shared-list'(sent) {
