@@ -56,17 +56,6 @@ test('a search of the overview finds the lists whose name contains the text, in 
 });
 
 describe('creating a list', () => {
-  test('uses the status Pública by default (§4)', async () => {
-    assert.equal((await create('Invierno')).status, 'Pública');
-    const secret = await lists.create({ name: 'Secretos', status: 'Privada' });
-    assert.ok(secret.ok && secret.value.status === 'Privada');
-  });
-
-  test('is rejected if the name is empty, before it is compared with others (§5)', async () => {
-    assert.deepEqual(await lists.create({ name: '  ' }), rejected('name-empty'));
-    assert.deepEqual(await lists.create({}), rejected('name-empty'));
-  });
-
   test('is rejected if another list has the same name in its stored form (§5)', async () => {
     await create('Mañana');
     assert.deepEqual(await lists.create({ name: ' Man\u0303ana ' }), rejected('name-taken'));
@@ -80,11 +69,6 @@ describe('creating a list', () => {
     assert.ok(found.ok);
     const { addedAt } = found.value.products[0] ?? {};
     assert.deepEqual(found.value.products, [{ ...copy, addedAt }]);
-  });
-
-  test('from an unknown product creates no list', async () => {
-    assert.deepEqual(await lists.create({ name: 'Invierno' }, 'p2'), rejected('product-not-found'));
-    assert.equal((await lists.overview(everything)).total, 0);
   });
 });
 
