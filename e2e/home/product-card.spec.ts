@@ -102,7 +102,7 @@ const roomBesideChevron = (page: Page) =>
       const text = document.createRange();
       text.selectNodeContents(button);
       const { right } = text.getBoundingClientRect();
-      const chevron = Number.parseFloat(getComputedStyle(button, '::after').width);
+      const chevron = Number.parseFloat(getComputedStyle(button, '::before').width);
       const gap = Number.parseFloat(getComputedStyle(button).columnGap);
       return button.getBoundingClientRect().right - right - gap - chevron;
     });
