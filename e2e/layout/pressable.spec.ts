@@ -106,9 +106,11 @@ const elementOf = (page: Page, kind: string) => page.locator(`[data-kind="${kind
 
 /** Presses the first element of the kind, and waits for a navigation, a message or another state. */
 async function pressFirst(page: Page, kind: string, message: string) {
+  const url = page.url();
   let before = '';
-  // Data that arrives meanwhile may replace the element.
+  // Data that arrives may replace the element, and a slow navigation outlasts the time limit of a press.
   await expect(async () => {
+    if (page.url() !== url) return;
     await findKinds(page);
     before = await visibleState(page);
     await elementOf(page, kind).click({ timeout: 2_000 });
