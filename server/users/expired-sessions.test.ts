@@ -35,12 +35,13 @@ test('two jobs at the same time delete each guest who has not come back, and nob
   await database.close();
 });
 
-test('a job ends when the process stops', async () => {
+test('a job ends when the process stops', async ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01') });
   const stores = openSqliteStores();
   const { database, sessions } = stores;
-  const expiresAt = new Date(Date.now() + 20).toISOString();
+  const expiresAt = new Date(Date.now() + dayMs).toISOString();
   await sessions.startSession('guest', { id: 'g', name: null, providerSession: null, expiresAt });
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  mock.timers.tick(2 * dayMs);
   assert.equal(await deleteExpired({ stores, log, stopping: AbortSignal.abort() }), 0);
   assert.equal((await sessions.readExpired(9)).length, 1);
   await database.close();
