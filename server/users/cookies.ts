@@ -3,7 +3,7 @@ import { readCookiePairs } from '../../platform/http/header-text.ts';
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** Behind TLS. */
+/** @param isSecure whether the shop is behind TLS */
 export function createCookies(isSecure: boolean) {
   const prefix = isSecure ? secureCookiePrefix : '';
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 import type { SessionStore } from '../../store/sessions/session-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A visit changes the version of the owner. */
+/** Rare, because storing a visit changes the version of the owner. */
 const maxNoteAfterMs = 7 * dayMs;
 const maxKnown = 10_000;
 

@@ -10,7 +10,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** A script sets the mark if it could not send the form. */
 const { session: cookie, signOutMark: mark } = cookieNames;
 const dayMs = 24 * 60 * 60 * 1_000;
-/** A use changes the version of the account. */
+/** Rare, because storing a use changes the version of the account. */
 const noteAfterMs = dayMs;
 
 type Options = {

@@ -91,7 +91,7 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
 
     removals,
 
-    /** Undefined if the provider cannot now. */
+    /** Undefined if the provider cannot end its session now. */
     signOutUrl: () => provider.signOutUrl().catch(() => undefined),
 
     hasMovedLists: (request: Request) => readMoved(request) !== undefined,

@@ -7,13 +7,13 @@ import type { Sessions } from './sessions.ts';
 /** Documents and writes set cookies; several data requests at once would set different ones. */
 export type RequestKind = 'document' | 'write' | 'data' | 'stream';
 
-/** Of one user at any address; of one address for any users. */
+/** The writes of one user at any address, and the products that one address adds for any users. */
 export type UserLimits = { writesPerMinute: number; additionsPerHour: number };
 
 export const userLimits: UserLimits = { writesPerMinute: 300, additionsPerHour: 20_000 };
 export const noUserLimits: UserLimits = { writesPerMinute: 0, additionsPerHour: 0 };
 const hourMs = 60 * 60 * 1_000;
-/** In writes of her address. */
+/** A new guest counts as so many writes of her address. */
 const costOfGuest = 50;
 
 type Options = {
@@ -51,7 +51,7 @@ export function createUserReader(options: Options): ReadUser {
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;
-    // Otherwise an open page would write to a guest's lists after its session.
+    // An open page must not write to the lists of a guest after its session has ended.
     if (signedIn && kind !== 'document') return {};
     const current = await readGuest(kind, guests.read(values), address);
     return { ...current, cookies: [...(current.cookies ?? []), ...(signedIn?.cookies ?? [])] };

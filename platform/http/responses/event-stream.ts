@@ -14,6 +14,7 @@ const comment = Buffer.from(':\n\n');
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
+  // nginx would otherwise collect events.
   'x-accel-buffering': 'no',
 } as const;
 
