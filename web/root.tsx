@@ -12,6 +12,7 @@ import { shopTexts } from '../domain/texts/shop-texts.ts';
 import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
+import { editedField } from './browser/field-text.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
 import { readToastCookie, toastContext } from './forms/toast-cookie.ts';
@@ -118,13 +119,14 @@ function useStart() {
 /** Not a ref, because the layout is mounted again when a page fails. */
 let previousPage: string | undefined;
 
-/** Screen readers and the Tab key start at the heading of the new page. */
+/** Screen readers and the Tab key start at the heading of the new page, unless the user is typing. */
 function useHeadingFocus() {
   const { pathname, search, state } = useLocation();
   const page = pathname + search;
   const keepsFocus = Boolean(state?.keepsFocus);
   useEffect(() => {
-    if (previousPage && previousPage !== page && !keepsFocus)
+    const isTyping = document.activeElement?.matches(editedField);
+    if (previousPage && previousPage !== page && !keepsFocus && !isTyping)
       document.querySelector('h1')?.focus({ preventScroll: true });
     previousPage = page;
   }, [page, keepsFocus]);

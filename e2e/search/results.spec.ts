@@ -41,6 +41,10 @@ test('the search of the header shows results in the same document', async ({ pag
   release();
   await expect(count).toHaveText('20 resultados');
   await expect(field).toHaveValue('azul');
+  await expect(field).toBeFocused();
+  await field.press('Enter');
+  await expect(user.heading).toHaveText('Resultados para «azul»');
+  await expect(user.heading).toBeFocused();
   expect(await isSameDocument()).toBe(true);
 });
 

@@ -10,7 +10,7 @@ const isForSuggestions = (request: string) => /search-suggestions|api\/suggestio
 const search = async (page: Page, ...texts: string[]) => {
   for (const text of texts) {
     await searchOf(page).submit(text);
-    await expect(page).toHaveURL(`/buscar?${new URLSearchParams({ q: text })}`);
+    await expect(page.locator('h1:focus')).toHaveText(`Resultados para «${text}»`);
   }
 };
 
@@ -78,6 +78,7 @@ test('a suggestion is chosen with the pointer, and late answers are ignored', as
   await field.click();
   await options.filter({ hasText: 'NEVADINA' }).click();
   await expect(page).toHaveURL('/buscar?q=NEVADINA');
+  await expect(user.heading).toBeFocused();
   await expect(field).toHaveValue('NEVADINA');
   await expect(options).toHaveCount(0);
 

@@ -34,7 +34,6 @@ export const searchStates = [
     await field.focus();
     await page.locator('[role=combobox][name=q]').waitFor();
     await submit('poleron');
-    // The heading of the results takes the focus, which would close suggestions of a text typed before.
     await page.locator('h1:focus').filter({ hasText: 'poleron' }).waitFor();
     await field.fill('pol');
     await options.nth(3).waitFor();

@@ -1,24 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+/** Matches a field whose text was changed since its form was sent. */
+export const editedField = '[data-edited]';
+
 /** For a field that React does not control. The text follows its version, unless the user is typing. */
 export function useFieldText(text: string, version = text): React.RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const shownVersion = useRef(version);
-  const isEdited = useRef(false);
   useEffect(() => {
-    const setEdited = ({ type }: Event) => {
-      isEdited.current = type === 'input';
-    };
+    const element = field.current;
     const ending = new AbortController();
     const options = { signal: ending.signal };
-    field.current?.addEventListener('input', setEdited, options);
-    field.current?.form?.addEventListener('submit', setEdited, options);
+    element?.addEventListener('input', () => element.toggleAttribute('data-edited', true), options);
+    element?.form?.addEventListener('submit', () => forgetEdit(element), options);
     return () => ending.abort();
   }, []);
   useLayoutEffect(() => {
-    const isTyping = isEdited.current && field.current === document.activeElement;
+    const isTyping = field.current?.matches(`${editedField}:focus`);
     if (field.current && shownVersion.current !== version && !isTyping) field.current.value = text;
     shownVersion.current = version;
   }, [text, version]);
   return field;
+}
+
+export function forgetEdit(field: HTMLInputElement): void {
+  field.removeAttribute('data-edited');
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { searchTexts as texts } from '../../../domain/texts/search-texts.ts';
+import { forgetEdit } from '../../browser/field-text.ts';
 import { searchPath } from '../../paths.ts';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../../user/recent-searches.ts';
 import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
@@ -23,6 +24,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   function choose(option: Option) {
     save(option.search);
     field.value = option.search ?? '';
+    forgetEdit(field);
     void navigate(option.path);
   }
   const { isExpanded, isOpen, active, idOf, close } = useCombobox({
