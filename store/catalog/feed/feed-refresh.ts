@@ -20,8 +20,6 @@ export type RefreshOptions = Omit<ImportJob, 'source'> & {
   say?: (sentence: string) => void;
 };
 
-/** Until the first 256 KiB. */
-const responseTimeoutMs = 5_000;
 const repeatedDownloadMs = 600_000;
 const sameLineAfterMs = 60_000;
 
@@ -38,7 +36,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   async function refreshNow(): Promise<void> {
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
-    const received = await receive(source, schedule.validators());
+    const received = await receive(source, schedule.validators(), maxSeconds);
     if (received) await importReceived(received);
     else readTime.recordCheck();
   }
@@ -98,13 +96,13 @@ function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Va
 
 type Received = NonNullable<Awaited<ReturnType<typeof receive>>>;
 
-async function receive(source: URL, last: Validators) {
-  const signal = AbortSignal.timeout(responseTimeoutMs);
+async function receive(source: URL, last: Validators, maxSeconds: number) {
+  const signal = AbortSignal.timeout(maxSeconds * 1_000);
   try {
     const feed = await openFeed(source, last, signal);
     return feed && { validators: feed.validators, small: await receiveSmallFeed(feed) };
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw signal.aborted ? new Error(`it took longer than ${maxSeconds} s`) : error;
   }
 }
 
