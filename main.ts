@@ -60,10 +60,14 @@ async function start(config: Config): Promise<void> {
     offlinePages: config.offlinePages,
     metricsToken: config.metricsToken,
   });
-  const server = createServer(serverOptions, listener);
+  const server = createServer(serverOptions, (request, response) => {
+    if (draining.signal.aborted) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
   limitResponseTime(server);
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
+    draining.abort();
     stopping.abort();
     stop(server, stores, log);
     consoleLogger.info('Stopping…');

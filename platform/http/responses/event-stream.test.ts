@@ -61,6 +61,7 @@ async function listen(headers: Record<string, string> = {}) {
   assert.equal(response.status, 200);
   assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
   assert.equal(response.headers.get('x-accel-buffering'), 'no');
+  assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   return {
     read: async () => new TextDecoder().decode((await reader.read()).value),
@@ -72,7 +73,6 @@ async function listen(headers: Record<string, string> = {}) {
   };
 }
 
-/** Sends requests over one connection. */
 function sendRaw(requests: number) {
   const client = connect(port(), '127.0.0.1').on('error', () => {});
   client.write('GET / HTTP/1.1\r\nHost: tienda.example\r\n\r\n'.repeat(requests));

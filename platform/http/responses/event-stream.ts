@@ -13,8 +13,8 @@ const comment = Buffer.from(':\n\n');
 
 const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
-  // nginx would otherwise collect events.
+  // Proxies would otherwise collect events, those that compress and nginx.
+  'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
 } as const;
 
