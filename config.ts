@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
 import { limitSettings } from './platform/http/limits/limit-settings.ts';
 import { streamLimitsOf } from './platform/http/limits/stream-limit.ts';
+import { readCredential } from './platform/settings/credentials.ts';
 import {
   readDatabaseAddress,
   readHosts,
@@ -137,8 +138,9 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** @throws ConfigError for the first wrong setting */
 export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
+  const given = (name: Name) => env[name] || readCredential(env.CREDENTIALS_DIRECTORY, name);
   const read = <N extends Name>(name: N) =>
-    settings[name].read(env[name] || settings[name].default, name) as ReturnType<
+    settings[name].read(given(name) || settings[name].default, name) as ReturnType<
       (typeof settings)[N]['read']
     >;
   const inProject = (name: Name) => new URL(settings[name].default, root);
@@ -149,11 +151,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   return {
     host,
     port: read('PORT'),
-    database: env.DATABASE_URL ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
+    database: given('DATABASE_URL') ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
     listenDatabase: read('DATABASE_LISTEN_URL'),
-    products: env.PRODUCTS_URL ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
+    products: given('PRODUCTS_URL') ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     catalog: {
-      folder: env.CATALOG_DIR || fileURLToPath(inProject('CATALOG_DIR')),
+      folder: given('CATALOG_DIR') || fileURLToPath(inProject('CATALOG_DIR')),
       fields: read('PRODUCTS_FIELDS'),
       pictureScheme: publicUrl && new URL(publicUrl).protocol,
       minPercent: read('PRODUCTS_MIN_PERCENT'),
@@ -162,8 +164,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     users,
     home,
     search: {
-      synonyms: env.SEARCH_SYNONYMS || fileURLToPath(inProject('SEARCH_SYNONYMS')),
-      heading: env.PRODUCTS_URL && !env.HOME_HEADING ? '' : home.heading,
+      synonyms: given('SEARCH_SYNONYMS') || fileURLToPath(inProject('SEARCH_SYNONYMS')),
+      heading: given('PRODUCTS_URL') && !given('HOME_HEADING') ? '' : home.heading,
     },
     streams: streamLimitsOf(read('STREAMS')),
     logLevel: read('LOG_LEVEL'),

@@ -71,6 +71,8 @@ function originOf(text: string): string | undefined {
 }
 
 export function readToken(text: string, name: string): string | undefined {
+  if (text.startsWith('replace-this-'))
+    throw new ConfigError(`${name} has the value of an example: replace it with a secret.`);
   if (/^[\x21-\x7e]*$/.test(text)) return text || undefined;
   throw new ConfigError(`${name} must contain only visible ASCII characters, without spaces.`);
 }

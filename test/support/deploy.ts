@@ -16,9 +16,10 @@ export function adapt(file: string, replacements: Record<string, string>): strin
   );
 }
 
-/** @returns the settings of `deploy/env.example`, with the database in a temporary folder */
+/** @returns the settings of `deploy/env.example`, with a token, and the database in a temporary folder */
 export function readExampleSettings(): Record<string, string> {
   const folder = temporaryFolder();
-  const lines = adapt('env.example', { '/var/lib/mis-listas': folder }).matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const replaced = { '/var/lib/mis-listas': folder, 'replace-this-token': 'token-of-tests' };
+  const lines = adapt('env.example', replaced).matchAll(/^([A-Z_]+)=(.*)$/gm);
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, value]));
 }
