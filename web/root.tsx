@@ -119,7 +119,7 @@ function useStart() {
 /** Not a ref, because the layout is mounted again when a page fails. */
 let previousPage: string | undefined;
 
-/** Screen readers and the Tab key start at the heading of the new page, unless the user is typing. */
+/** Screen readers and the Tab key start at its heading, unless the user is typing. */
 function useHeadingFocus() {
   const { pathname, search, state } = useLocation();
   const page = pathname + search;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Matches a field whose text was changed since its form was sent. */
+/** Changed since its form was sent. */
 export const editedField = '[data-edited]';
 
 /** For a field that React does not control. The text follows its version, unless the user is typing. */
