@@ -35,10 +35,6 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     onChoose: (index) => options[index] && choose(options[index]),
     onSubmit: () => save(field.value.trim()),
   });
-  function handleClick(option: Option) {
-    close();
-    choose(option);
-  }
   function removeRecent(search?: string) {
     setRecent(removeRecentSearches(search));
     field.focus();
@@ -59,7 +55,10 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
                   option={option}
                   text={kind === 'recent' || kind === 'all' ? undefined : text}
                   isActive={options[active] === option}
-                  onClick={() => handleClick(option)}
+                  onClick={() => {
+                    close();
+                    choose(option);
+                  }}
                 />
               ))}
             </SuggestionGroup>
