@@ -64,6 +64,8 @@ test('every other token is rejected', async () => {
     'not valid yet': await sign({ ...claims, nbf: now + 60 }),
     'without an expiry': await sign(withoutExpiry),
     'without a subject': await sign(withoutSubject),
+    'an empty subject': await sign({ ...claims, sub: '' }),
+    'a subject that is no text': await sign({ ...claims, sub: 7 as unknown as string }),
     'an ID token': await sign({ ...claims, nonce: 'n' }, { typ: 'JWT' }),
     'a logout token': await sign({ ...claims, events: {} }, { typ: 'JWT' }),
     'the type of a logout token': await sign(claims, { typ: 'logout+jwt' }),

@@ -33,10 +33,16 @@ export function accessTokenReader(
     try {
       const { payload, protectedHeader } = await jwtVerify(token, findKey, expected);
       const isAccessToken = /^(application\/)?(at\+)?jwt$/i.test(protectedHeader.typ ?? 'jwt');
-      return isAccessToken && !('nonce' in payload) && !('events' in payload) ? payload.sub : undefined;
+      const isOther = !isAccessToken || 'nonce' in payload || 'events' in payload;
+      return isOther ? undefined : subjectOf(payload);
     } catch (error) {
       if (tokenErrors.test((error as { code?: string }).code ?? '')) return undefined;
       throw error;
     }
   };
+}
+
+/** An empty one would be the same user for all tokens. */
+export function subjectOf({ sub }: { sub?: unknown }): string | undefined {
+  return typeof sub === 'string' && sub !== '' ? sub : undefined;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
 import { chooseUser as choose } from '../../test/support/choose-user.ts';
 import { createOpenIdClient } from './openid-client.ts';
@@ -117,6 +118,32 @@ test('after the provider has changed its keys, users sign in as before', async (
   mock.timers.enable({ apis: ['Date'], now: Date.now() + 3_000 });
   assert.equal((await signIn()).subject, 'ana');
   await current.stop();
+});
+
+test('an ID token without a subject, or with an empty one or a number, is rejected', async () => {
+  let claims: object = {};
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const keys = [await exportJWK(publicKey)];
+  const { server, issuer } = await listen(async ({ url = '' }, response) => {
+    const [authorization_endpoint, token_endpoint] = [`${issuer}/auth`, `${issuer}/token`];
+    const endpoints = { authorization_endpoint, token_endpoint, jwks_uri: `${issuer}/keys` };
+    const token = new SignJWT({ iss: issuer, aud: sampleClient.id, given_name: 'Ana', ...claims });
+    token.setProtectedHeader({ alg: 'RS256' }).setIssuedAt().setExpirationTime('1m');
+    const tokens = { access_token: 'a', token_type: 'bearer', id_token: await token.sign(privateKey) };
+    const body = { '/token': tokens, '/keys': { keys } }[url] ?? { issuer, ...endpoints };
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  const client = clientOf(issuer);
+  const signInAs = async (user: object) => {
+    const { attempt } = await client.startSignIn();
+    claims = { nonce: attempt.nonce, ...user };
+    return client.finishSignIn(`?code=c&state=${attempt.state}`, attempt);
+  };
+  assert.equal((await signInAs({ sub: 'ana' })).subject, 'ana');
+  for (const user of [{}, { sub: '' }, { sub: 7 }])
+    await assert.rejects(signInAs(user), ProviderError, JSON.stringify(user));
+  server.closeAllConnections();
+  server.close();
 });
 
 test('a response of the provider that is too large, slow, or of another issuer fails the sign-in', async () => {

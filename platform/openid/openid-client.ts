@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client';
-import { accessTokenReader } from './access-tokens.ts';
+import { accessTokenReader, subjectOf } from './access-tokens.ts';
 import { createDiscovery, type DiscoverySettings } from './discovery.ts';
-import { asProviderError } from './provider-error.ts';
+import { asProviderError, ProviderError } from './provider-error.ts';
 
 type OpenIdSettings = DiscoverySettings & {
   redirectUri: string;
@@ -49,7 +49,8 @@ export function createOpenIdClient(settings: OpenIdSettings) {
         const tokens = await client.authorizationCodeGrant(config, new URL(search, redirectUri), checks);
         const claims: Record<string, unknown> = tokens.claims() ?? {};
         const { sid } = claims;
-        const sub = String(claims.sub);
+        const sub = subjectOf(claims);
+        if (sub === undefined) throw new ProviderError('the ID token has no subject', true);
         const firstName = firstNameIn(claims) || (await readFirstName(config, tokens.access_token, sub));
         return { subject: sub, firstName, session: typeof sid === 'string' ? sid : null };
       } catch (error) {
