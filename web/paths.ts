@@ -1,3 +1,4 @@
+import { searchLimits } from '../domain/search.ts';
 import type { PagePaths } from '../server/api-paths.ts';
 
 export const homePath = '/';
@@ -105,15 +106,23 @@ export function homePagePath(page: number): string {
 }
 
 export function pageQueryOf(search: string): URLSearchParams {
-  const entries = [...new URLSearchParams(search)];
-  return new URLSearchParams(entries.filter(([name]) => pageParameters.includes(name)));
+  const query = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(search)) {
+    const isFilter = filterParameters.includes(name);
+    const isKnown = isFilter ? value !== '' && !query.has(name, value) : pageParameters.includes(name);
+    const isLong = value.length > searchLimits.maxValue && name !== 'q';
+    const count = isFilter ? searchLimits.maxValues : 1;
+    if (isKnown && !isLong && query.getAll(name).length < count) query.append(name, value);
+  }
+  return query;
 }
 
 export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return [pathname, String(pageQueryOf(search))].filter(Boolean).join('?');
 }
 
-const pageParameters = ['id', 'page', 'q', 'brand', 'seller', 'minPrice', 'maxPrice', 'sort', 'exact'];
+const filterParameters = ['brand', 'seller'];
+const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'exact'];
 
 export function menuPath(productId: string, path = homePath, offset = 0): string {
   const [pathname, query] = path.split('?');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pageQueryOf } from '../paths.ts';
 import { activeFilters, pathOfForm, pathWithout, readSearchUrl } from './search-url.ts';
 
 test('the query of a page of results is in its URL', () => {
@@ -26,6 +27,29 @@ test('values that no page links to are ignored', () => {
   const many = Array.from({ length: 30 }, (_, index) => `brand=${index}`).join('&');
   const { brands, sort, page, text } = readSearchUrl(`?${many}&seller=${'x'.repeat(256)}&sort=name&page=-1`);
   assert.deepEqual([brands.length, sort, page, text], [20, 'relevance', 1, '']);
+});
+
+test('the links of a page have no more filter values than the API accepts, and each once', () => {
+  const many = ['brand', 'seller'].flatMap((name) =>
+    Array.from({ length: 500 }, (_, number) => [name, `${number}`.repeat(2)]),
+  );
+  const long = 'x'.repeat(256);
+  const query = [
+    ['q', 'rojo'],
+    ['q', long],
+    ['brand', ''],
+    ['minPrice', long],
+    ['exact', '1'],
+  ];
+  const search = `?${new URLSearchParams([...query, ...many, ...many])}`;
+  const entries = [...pageQueryOf(search)];
+  assert.deepEqual(entries.slice(0, 2), [
+    ['q', 'rojo'],
+    ['exact', '1'],
+  ]);
+  assert.deepEqual(entries.slice(2), [...many.slice(0, 20), ...many.slice(500, 520)]);
+  const { brands, sellers, minPrice } = readSearchUrl(search);
+  assert.deepEqual([brands.length, sellers.length, minPrice], [20, 20, undefined]);
 });
 
 test('a price is a number of pesos with or without dots; the typed text is kept', () => {

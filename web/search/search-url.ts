@@ -1,4 +1,4 @@
-import { type SearchQuery, type SearchSort, searchLimits, searchSorts } from '../../domain/search.ts';
+import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
 import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
@@ -14,18 +14,13 @@ export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value
 
 /** Ignores values that no link and no form of a page has. */
 export function readSearchUrl(search: string): SearchUrl {
-  const parameters = new URLSearchParams(search);
-  const { maxValue, maxValues } = searchLimits;
-  const valuesOf = (name: string) => {
-    const values = parameters.getAll(name).filter((value) => value && value.length <= maxValue);
-    return [...new Set(values)].slice(0, maxValues);
-  };
+  const parameters = pageQueryOf(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const typedPrices = { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
   return {
     text: text('q'),
-    brands: valuesOf('brand'),
-    sellers: valuesOf('seller'),
+    brands: parameters.getAll('brand'),
+    sellers: parameters.getAll('seller'),
     sort: searchSorts.find((sort) => sort === text('sort')) ?? defaultSort,
     exact: text('exact') !== '',
     page: pageNumberOf(search),
