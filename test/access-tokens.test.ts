@@ -11,6 +11,7 @@ import {
 import { sampleClient } from '../bin/sample-provider.ts';
 import { signInResponsePath } from '../web/paths.ts';
 import { chooseUser } from './support/choose-user.ts';
+import { openShop as openShopWith } from './support/shop-with-users.ts';
 import { publicUrl, signIn, useProvider } from './support/sign-in.ts';
 
 const { openShop, current } = useProvider();
@@ -72,5 +73,23 @@ test('every other token is rejected with a code, also beside the cookie of a use
     const { code } = (await response.json()) as { code: string };
     assert.deepEqual([response.status, code], [401, 'user-missing']);
     assert.equal(response.headers.get('www-authenticate'), 'Bearer');
+  }
+});
+
+test('a request of the API with other credentials is nobody, also beside a session and without accounts; pages ignore them', async () => {
+  for (const isAccount of [true, false]) {
+    const { newBrowser, countOwners } = isAccount ? openShop() : openShopWith({ USERS: 'guests' });
+    const browser = newBrowser();
+    if (isAccount) await signIn(browser, 'ana');
+    const before = await countOwners();
+    const headersOf = (authorization: string) => ({ authorization, 'content-type': 'application/json' });
+    for (const value of ['Basic YTpi', 'DPoP x', 'Bearer\tx', 'Bearer x y', 'Bearer', 'x', '']) {
+      const init = { method: 'POST', body: '{"name":"Navidad"}', headers: headersOf(value) };
+      const response = await browser.send('/api/lists', init);
+      const { code } = (await response.json()) as { code: string };
+      assert.deepEqual([response.status, code], [401, 'user-missing'], value);
+    }
+    assert.equal(await countOwners(), before);
+    assert.equal((await browser.send('/Mis-Listas', { headers: headersOf('Basic YTpi') })).status, 200);
   }
 });

@@ -5,6 +5,7 @@ import type { Cookies } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 export const sessionIdleDays = 30;
+export const bearerPattern = /^Bearer +([^ \t]+)$/i;
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** A script sets the mark if it could not send the form. */
@@ -38,7 +39,7 @@ export function createSessions({ store, cookies, maxDays, readAccount }: Options
   return {
     /** Undefined without a session or token; no user if it is not valid. */
     async read({ headers }: Request, values: Map<string, string>): Promise<Requester | undefined> {
-      const [, token] = /^Bearer +([^ \t]+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+      const [, token] = bearerPattern.exec(headers.get('authorization') ?? '') ?? [];
       if (token !== undefined) {
         const account = await readAccount(token);
         return account === undefined ? {} : { user: { id: account, name: '' } };

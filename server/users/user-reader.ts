@@ -1,8 +1,9 @@
 import { createRateLimit, type RateLimit } from '../../platform/http/limits/rate-limit.ts';
+import { isForApi } from '../http-errors.ts';
 import type { ReadUser, Requester } from '../requester.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
-import type { Sessions } from './sessions.ts';
+import { bearerPattern, type Sessions } from './sessions.ts';
 
 /** Documents and writes set cookies; several data requests at once would set different ones. */
 export type RequestKind = 'document' | 'write' | 'data' | 'stream';
@@ -48,6 +49,9 @@ export function createUserReader(options: Options): ReadUser {
     kind === 'stream' ? own[0] : guests.unite(own);
 
   async function read(request: Request, kind: RequestKind, address: string | undefined): Promise<Requester> {
+    // Pages ignore the password that a proxy may ask for. A client of the API would not know of a guest.
+    const credentials = isForApi(request) ? request.headers.get('authorization') : null;
+    if (credentials !== null && !(sessions && bearerPattern.test(credentials))) return {};
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);
     if (signedIn?.user) return signedIn;
