@@ -152,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     host,
     port: read('PORT'),
     database: given('DATABASE_URL') ? read('DATABASE_URL') : fileURLToPath(inProject('DATABASE_URL')),
+    isDefaultDatabase: !given('DATABASE_URL'),
     listenDatabase: read('DATABASE_LISTEN_URL'),
     products: given('PRODUCTS_URL') ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     catalog: {

@@ -17,6 +17,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     host: '127.0.0.1',
     port: 3000,
     database: '/srv/mis listas/data/lists.sqlite',
+    isDefaultDatabase: true,
     listenDatabase: undefined,
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     catalog: {

@@ -14,6 +14,14 @@ test('the example of the settings is valid and contains every setting except the
   assert.equal(config.trustProxy, true);
 });
 
+test('the example of the settings sets none to its default, which a later version may change', () => {
+  const defaults: Record<string, { default: string }> = settings;
+  const same = Object.entries(readExampleSettings()).filter(
+    ([name, value]) => defaults[name]?.default === value,
+  );
+  assert.deepEqual(same, []);
+});
+
 test('the files agree about addresses, the token and the time to stop', () => {
   const { DRAIN_SECONDS, ALLOWED_HOSTS, PUBLIC_URL } = readExampleSettings();
   const [, stopTimeout] = /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/mis-listas@.service')) ?? [];
