@@ -83,7 +83,7 @@ export function createApp(options: AppOptions) {
   const { log, hsts, requestLimits } = settings;
   const transport = { trustProxy: requestLimits.trustProxy, hsts };
   const services = createServices(settings);
-  const { recordRequest } = services;
+  const { ready, recordRequest } = services;
   const hono = createHonoApp(settings, services, transport);
   const listener = createRequestListener({
     fetch: hono.fetch,
@@ -92,7 +92,7 @@ export function createApp(options: AppOptions) {
     recordRequest,
     log,
   });
-  return { fetch: async (request: Request): Promise<Response> => hono.fetch(request), listener };
+  return { fetch: async (request: Request): Promise<Response> => hono.fetch(request), listener, ready };
 }
 
 type Settings = AppOptions & Required<Pick<AppOptions, 'draining' | 'requestLimits'>>;
@@ -124,7 +124,7 @@ function createServices(settings: Settings) {
   });
   const { takeCostlyWrite } = limits;
   const limitsOfUsers = requestLimits.requestsPerMinute === 0 ? noUserLimits : userLimits;
-  const ofUsers = { stores, log, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
+  const ofUsers = { stores, log, metrics, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
   const limiting = { takeCostlyWrite, limits: settings.userLimits ?? limitsOfUsers };
   const users = settings.users
     ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
@@ -143,6 +143,7 @@ function createServices(settings: Settings) {
     results: createResultCache(caching),
     recordRequest: createRequestRecorder(log, durations.requests),
     limits,
+    ready: users.ready,
   };
 }
 

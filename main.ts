@@ -44,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const catalog = await openConfiguredCatalog(config, log);
   const stopping = new AbortController();
   const draining = new AbortController();
-  const { listener } = createApp({
+  const { listener, ready } = createApp({
     stores,
     catalog,
     log,
@@ -65,6 +65,7 @@ async function start(config: Config): Promise<void> {
     listener(request, response);
   });
   limitResponseTime(server);
+  await ready;
   const port = await listen(server, config);
   stopOnSignals(config.drainSeconds, draining, () => {
     draining.abort();

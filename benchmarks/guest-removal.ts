@@ -47,7 +47,12 @@ export async function measureGuestRemoval(
   // After half an hour, the job of the shop itself removes some too.
   while ((await stores.sessions.readExpired(1)).length > 0) {
     const stopping = new AbortController();
-    const removing = deleteExpired({ stores, log: silentLog, stopping: stopping.signal });
+    const removing = deleteExpired({
+      stores,
+      log: silentLog,
+      stopping: stopping.signal,
+      mayDelete: () => true,
+    });
     values.with.push(await measure());
     stopping.abort();
     await removing;

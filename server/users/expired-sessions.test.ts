@@ -5,6 +5,7 @@ import { deleteExpired } from './expired-sessions.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 const log = { info() {}, warn() {}, error() {} };
+const mayDelete = () => true;
 
 test('two jobs at the same time delete each guest who has not come back, and nobody else', async ({
   mock,
@@ -22,7 +23,7 @@ test('two jobs at the same time delete each guest who has not come back, and nob
   mock.timers.tick(100 * dayMs);
   await start('returning', 180);
   mock.timers.tick(81 * dayMs);
-  const job = () => deleteExpired({ stores, log, stopping: new AbortController().signal });
+  const job = () => deleteExpired({ stores, log, mayDelete, stopping: new AbortController().signal });
   const counts = await Promise.all([job(), job()]);
   assert.ok(Math.max(...counts) >= 65, `${counts}`);
   const totalOf = async (owner: string) =>
@@ -42,7 +43,7 @@ test('a job ends when the process stops', async ({ mock }) => {
   const expiresAt = new Date(Date.now() + dayMs).toISOString();
   await sessions.startSession('guest', { id: 'g', name: null, providerSession: null, expiresAt });
   mock.timers.tick(2 * dayMs);
-  assert.equal(await deleteExpired({ stores, log, stopping: AbortSignal.abort() }), 0);
+  assert.equal(await deleteExpired({ stores, log, mayDelete, stopping: AbortSignal.abort() }), 0);
   assert.equal((await sessions.readExpired(9)).length, 1);
   await database.close();
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Database } from '../../platform/database/owner-database.ts';
+import { createMetrics } from '../../platform/telemetry/metrics.ts';
 import { useProvider } from '../../test/support/sign-in.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { usersOf } from '../../test/support/users-of.ts';
@@ -26,6 +27,7 @@ function open() {
     config: usersOf(settings()),
     stores,
     log: { info() {}, warn() {}, error() {} },
+    metrics: createMetrics(),
     stopping: new AbortController().signal,
     publicUrl: settings().PUBLIC_URL,
     signInResponsePath: '/respuesta',

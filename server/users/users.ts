@@ -1,10 +1,12 @@
 import type { RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { createOpenIdClient } from '../../platform/openid/openid-client.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
+import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { Stores } from '../../store/stores.ts';
 import { apiPath } from '../api-paths.ts';
 import { sampleUser } from '../current-user.ts';
 import type { ReadUser } from '../requester.ts';
+import { createClockGuard } from './clock-guard.ts';
 import { createCookies } from './cookies.ts';
 import { deleteExpiredSessions } from './expired-sessions.ts';
 import { createGuests } from './guests.ts';
@@ -18,6 +20,8 @@ import type { UserConfig, UserMode } from './user-settings.ts';
 
 export type Users = {
   mode: UserMode;
+  /** Before it no request is served. */
+  ready?: Promise<void>;
   readUser: ReadUser;
   signIn?: SignIn;
   /** Of the provider, for name and password. */
@@ -36,6 +40,7 @@ type Options = {
   config: UserConfig;
   stores: Stores;
   log: Logger;
+  metrics: Metrics;
   stopping: AbortSignal;
   publicUrl: string | undefined;
   signInResponsePath: string;
@@ -53,7 +58,8 @@ export function createUsers(options: Options): Users {
   void complete().catch((error) => log.error(failure, error));
   void runHourly(complete, failure, options);
   if (mode === 'sample') return sampleUsers;
-  void deleteExpiredSessions(options);
+  const clock = createClockGuard({ ...options, sessions: stores.sessions });
+  void deleteExpiredSessions({ ...options, mayDelete: clock.mayDelete });
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const guests = createGuests(stores, cookies, config.guestDays);
   const provider =
@@ -79,6 +85,7 @@ export function createUsers(options: Options): Users {
   const signIn = sessions && createSignIn({ provider, sessions, guests, cookies, stores, accountOfUser });
   return {
     mode,
+    ready: clock.compared,
     contact,
     days: { guestDays: config.guestDays, idleDays: sessionIdleDays, maxDays: config.sessionDays },
     accountUrl: openId?.accountUrl,

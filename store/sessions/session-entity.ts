@@ -2,7 +2,7 @@ import { commit, type Database, type Query, rollBack } from '../../platform/data
 import { createDataDeletion, type DeletedEntity } from './data-deletion.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import type { ExpiredSession, Session, SessionStore } from './session-store.ts';
-import { expiredSessions, sql, statements } from './statements.ts';
+import { expiredSessions, newestUse, sql, statements } from './statements.ts';
 
 type EverythingStored = { entities: DeletedEntity[]; ownerOfList(docId: string): string };
 
@@ -24,6 +24,8 @@ export const sessionEntity = {
       readSession: async (owner, id) => (await read<Session>(sql.session, owner, id, now()))[0],
 
       readSessions: (owner) => read<Session>(sql.sessions, owner, now()),
+
+      readNewestUse: async () => (await read<{ usedAt: string | null }>(newestUse))[0]?.usedAt ?? undefined,
 
       readExpired: (limit) => read<ExpiredSession>(expiredSessions, now(), limit),
 

@@ -61,6 +61,15 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
       );
     });
 
+    test('the newest use of all owners is known, also after the session has expired', async ({ mock }) => {
+      assert.equal(await sessions().readNewestUse(), undefined);
+      await sessions().startSession('visita', guest('g1'));
+      mock.timers.setTime(start + 10 * dayMs);
+      await sessions().startSession('berta', guest('g2', 11));
+      mock.timers.setTime(start + 40 * dayMs);
+      assert.equal(await sessions().readNewestUse(), dayAt(10));
+    });
+
     test('one session ends, or all of the owner, and no other', async () => {
       for (const id of ['a1', 'a2', 'a3']) await sessions().startSession('ana', signedIn(id));
       await sessions().startSession('berta', signedIn('a1'));

@@ -10,7 +10,7 @@ export type Session = {
 
 export type ExpiredSession = { owner: string; id: string };
 
-/** Only `readExpired` reads data of another owner. */
+/** Only `readExpired` and `readNewestUse` read all owners. */
 export type SessionStore = {
   readSession(owner: string, id: string): Promise<Session | undefined>;
 
@@ -28,7 +28,9 @@ export type SessionStore = {
 
   endSessions(owner: string): Promise<void>;
 
-  /** Of all owners, in the order of expiry. */
+  readNewestUse(): Promise<string | undefined>;
+
+  /** In the order of expiry. */
   readExpired(limit: number): Promise<ExpiredSession[]>;
 
   /** With everything of a guest. */

@@ -21,5 +21,6 @@ const inBoth = {
 export const statements = { sqlite: inBoth, postgres: inBoth };
 export const sql = inBoth;
 
+export const newestUse = 'SELECT max(used_at) AS "usedAt" FROM sessions';
 export const expiredSessions =
   'SELECT owner, id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2';
