@@ -112,3 +112,23 @@ test('older data never replaces newer, and a failed request is repeated', async 
   await expect(user.cardHeadings).toHaveText(['Primavera (0)', 'Verano (0)', 'Invierno (0)']);
   expect(failures).toBe(2);
 });
+
+test('an older response to a search is followed by newer data of the same search', async ({ user }) => {
+  const { page } = user;
+  await user.createStoredLists('Otoño', 'Invierno');
+  await page.goto('/Mis-Listas?q=o');
+  const held = Promise.withResolvers<void>();
+  const read = Promise.withResolvers<void>();
+  await page.route('**/Mis-Listas.data*', async (route) => {
+    const response = await route.fetch();
+    read.resolve();
+    await held.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('searchbox', { name: 'Buscar en tus listas' }).fill('verano');
+  await read.promise;
+  await user.createStoredLists('Verano azul');
+  await expect(user.cardHeadings).toHaveText(['Verano azul (0)', 'Invierno (0)', 'Otoño (0)']);
+  held.resolve();
+  await expect(user.cardHeadings).toHaveText(['Verano azul (0)']);
+});

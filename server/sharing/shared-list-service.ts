@@ -127,4 +127,4 @@ async function readSharedVersion(
   return versionWith(version, await database.readVersion(giftOwner(by.docId)));
 }
 
-const versionWith = (ofList: string, ofGifts: string) => `${ofList}-${ofGifts}`;
+const versionWith = (ofList: string, ofGifts: string) => `${ofList}+${ofGifts}`;

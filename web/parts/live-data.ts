@@ -7,7 +7,7 @@ import { reportConnection } from '../offline/connection-state.ts';
 import { fetchJson } from '../offline/use-json.ts';
 
 type Versioned = { version: Version };
-type Live<Data> = { replaced: Data; data: Data };
+export type Live<Data> = { path: string; replaced: Data; data: Data };
 type Options = {
   streamPath: string;
   dataPath: string;
@@ -19,13 +19,13 @@ export function useLiveData<Data extends Versioned>(loaderData: Data, options: O
   const [live, setLive] = useState<Live<Data>>();
   const [announced, setAnnounced] = useState<Version>();
   const [hasEnded, setEnded] = useState(false);
-  const { search } = useLocation();
-  const shown = isCurrent(live, loaderData, announced) ? live.data : loaderData;
+  const path = options.dataPath + useLocation().search;
+  const shown = isCurrent(live, path, loaderData, announced) ? live.data : loaderData;
   const isMissed = useEffectEvent(() => announced !== undefined && announced !== shown.version);
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    const response = await fetchJson<Data>(options.dataPath + search, signal);
+    const response = await fetchJson<Data>(path, signal);
     if (signal.aborted) return response;
-    if (response.ok) setLive({ replaced: loaderData, data: response.value });
+    if (response.ok) setLive({ path, replaced: loaderData, data: response.value });
     if (response.ok || response.status === 404) setEnded(!response.ok);
     return response;
   });
@@ -48,7 +48,7 @@ export function useLiveData<Data extends Versioned>(loaderData: Data, options: O
       ending.abort();
       clearTimeout(retry);
     };
-  }, [announced, hasEnded]);
+  }, [announced, hasEnded, path]);
   useStream(options, hasEnded, setAnnounced, load);
   return { shown, hasEnded };
 }
@@ -89,16 +89,26 @@ function useStream(
   }, [streamPath, canEnd, hasEnded, onVersion]);
 }
 
-/** Older data of the loader may arrive after the last version. */
-function isCurrent<Data extends Versioned>(
+/** Older data of the loader may arrive later. After a restore, a lower version is newer. */
+export function isCurrent<Data extends Versioned>(
   live: Live<Data> | undefined,
+  path: string,
   loaderData: Data,
-  announced = '',
+  announced: Version | undefined,
 ): live is Live<Data> {
-  const isBehind = Number.parseInt(loaderData.version, 10) < Number.parseInt(announced, 10);
-  return (
-    live !== undefined && (live.replaced === loaderData || (isBehind && live.data.version === announced))
-  );
+  if (live?.path !== path) return false;
+  const { version } = live.data;
+  const isLater = isBehind(loaderData.version, version) && !isBehind(announced ?? '0', version);
+  return live.replaced === loaderData || isLater;
+}
+
+function isBehind(version: Version, other: Version): boolean {
+  const own = numbersOf(version);
+  return numbersOf(other).some((number, index) => (own[index] ?? 0) < number);
+}
+
+function numbersOf(version: Version): number[] {
+  return version.split('+').map((part) => Number.parseInt(part, 10));
 }
 
 const loadRetryMs = 2_000;
