@@ -38,6 +38,22 @@ test('a link that is unknown, ended, of a private or of a deleted list has the s
   }
 });
 
+test('a link with a sign or text more opens the list, in the letter case of the token only', async () => {
+  const { share, open } = await openSharingShop();
+  const token = 'aB3-_6789012345678901z';
+  await share('Navidad', token);
+  for (const end of ['.', ')', ',', '»', '%20', '%3E', '"', '%20mira%20esto', 'mira', '.).']) {
+    const response = await open(`${link(token)}${end}?page=2`, 'beto');
+    assert.deepEqual(
+      [response.status, response.headers.get('location'), response.headers.get('cache-control')],
+      [302, `${link(token)}?page=2`, 'no-store'],
+      end,
+    );
+  }
+  assert.equal((await open(link(token.toUpperCase()), 'beto')).status, 404);
+  assert.equal((await open(link(token.slice(1)), 'beto')).status, 404);
+});
+
 test('the choice of the name in a dialog that shows an ended link shares nothing again', async () => {
   const { stores, share, post } = await openSharingShop();
   const docId = await share('Navidad', 'token-1');

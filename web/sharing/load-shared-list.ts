@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { toVisitorRow } from '../../domain/listed-product.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { loadPage } from '../parts/pagination.tsx';
@@ -21,7 +21,7 @@ export const loadSharedList = withServiceUnavailable(
     const path = sharedListPath(token);
     const read = async (range: PageRange) => {
       const list = await sharedLists.read(token, range);
-      if (!list.ok) throw pageError(list.code);
+      if (!list.ok) throw redirectToToken(token, url) ?? pageError(list.code);
       return list.value;
     };
     const { page, content } = await loadPage(url, read, ({ productCount }) => productCount);
@@ -41,3 +41,9 @@ export const loadSharedList = withServiceUnavailable(
     };
   },
 );
+
+/** Programs add signs to addresses. */
+function redirectToToken(text: string, { search }: URL): Response | undefined {
+  const [token] = /^[\w-]{22}(?=.)/s.exec(text) ?? [];
+  return token === undefined ? undefined : redirect(sharedListPath(token) + search);
+}
