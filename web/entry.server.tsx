@@ -16,6 +16,7 @@ import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
 import { StructuredDataContext, structuredDataContext } from './rendering/structured-data.tsx';
 import { inlineStyles } from './styles/page-styles.tsx';
+import { signOutScript } from './user/session-end.ts';
 
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts of components. No response contains it. */
@@ -43,7 +44,8 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const document = deferScripts(await new Response(stream).text());
-  const { html, policy } = allowScriptsByHash(document, nonce, { styles });
+  const scripts = document.includes(signOutScript) ? [hashSource(signOutScript)] : [];
+  const { html, policy } = allowScriptsByHash(document, nonce, { styles, scripts });
   if (readToastCookie(request.headers.get('cookie'))) {
     headers.append('set-cookie', toastCookie(undefined));
     headers.set(messageHeader, '1');

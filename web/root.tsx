@@ -32,7 +32,7 @@ import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
 import { Toast } from './toast/toast.tsx';
-import { useSessionEnd } from './user/session-end.ts';
+import { announceSignOut, useSessionEnd } from './user/session-end.ts';
 import { type ShopUsers, useSignedIn } from './user/shop-users.ts';
 
 const fonts = [latoRegular, latoBold];
@@ -55,6 +55,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   useStart();
   useServiceWorker();
   useSessionEnd(useSignedIn()?.account);
+  useEffect(() => {
+    if (toast?.message === 'data-deleted') announceSignOut();
+  }, [toast]);
   return (
     <html lang="es-CL">
       <head>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from '../support/requests.ts';
 import { sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import { chooseUser, deployUsers } from '../support/users.ts';
@@ -83,6 +84,19 @@ test('other tabs show nothing of the user after she has signed out', async ({ pa
   await expect(signInLink(home)).toBeVisible({ timeout: 5_000 });
 });
 
+test('a sign-out before the scripts have run is known to other tabs', async ({ page, context, shop }) => {
+  await page.goto('/');
+  await chooseUser(page, 'Ana María Soto');
+  await createList(page, 'Navidad');
+  const tab = await context.newPage();
+  await tab.goto('/Mis-Listas');
+  await expect(tab.getByRole('link', { name: 'Navidad (0)' })).toBeVisible();
+  await delayRequests(page, '**/assets/*.js');
+  await page.goto('/Mis-Listas', { waitUntil: 'load' });
+  await signOut(page, shop.url);
+  await expect(tab.getByText('Crea tu primera lista')).toBeVisible();
+});
+
 test('a page requests what it shows of its user once when it is shown again', async ({ page }) => {
   await page.goto('/');
   await chooseUser(page, 'Ana María Soto');
@@ -123,8 +137,11 @@ test('a user downloads what is stored of her, and deletes it after a confirmatio
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '¿Quieres borrar todo lo que guardamos de ti?',
   );
+  const tab = await page.context().newPage();
+  await tab.goto('/Mis-Listas');
   await page.getByRole('button', { name: 'Borrar todo' }).click();
   await expect(page.getByRole('status').getByText('Borramos tus datos')).toBeVisible();
+  await expect(tab.getByText('Crea tu primera lista')).toBeVisible();
   // The session at the provider still exists.
   await signInLink(page).click();
   await expect(headerOf(page).getByRole('link', { name: 'Hola Ana' })).toBeVisible();

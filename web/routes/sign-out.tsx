@@ -4,6 +4,7 @@ import hanger from '../parts/hanger.svg?no-inline';
 import { homePath, signOutPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { signOutScript } from '../user/session-end.ts';
 import { signOut } from '../user/sign-out-forms.ts';
 import type { Route } from './+types/sign-out.ts';
 import { readForm } from './form-action.ts';
@@ -37,6 +38,7 @@ export default function SignOut({ loaderData: { isSignedIn, next } }: Route.Comp
   return (
     <section className="stack error-page">
       <title>{shopTexts.title(title)}</title>
+      {!isSignedIn && <script>{signOutScript}</script>}
       {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
       <img src={hanger} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{title}</h1>

@@ -7,8 +7,9 @@ import { deleteUserData } from './delete-user-data.ts';
 import { requestPersonalData } from './personal-data.ts';
 
 const channelName = 'sesion';
-/** The tab that announces the end then sends its form. */
-const delaysMs = [1_000, 3_000];
+
+/** The other scripts may not run in time. */
+export const signOutScript = `new BroadcastChannel("${channelName}").postMessage(null)`;
 
 export function announceSignOut(): void {
   new BroadcastChannel(channelName).postMessage(null);
@@ -21,9 +22,7 @@ export function useSessionEnd(account: string | undefined): void {
     const channel = new BroadcastChannel(channelName);
     const ending = new AbortController();
     const check = () => void endIfOther(account);
-    channel.addEventListener('message', () => {
-      for (const delay of delaysMs) setTimeout(check, delay);
-    });
+    channel.addEventListener('message', check);
     window.addEventListener(refusalEvent, check, { signal: ending.signal });
     onPageShown(check, ending.signal);
     return () => {

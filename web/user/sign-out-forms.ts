@@ -2,7 +2,6 @@ import { cookieNames, maxCookieSeconds, secureCookiePrefix } from '../../domain/
 import { checkConnection } from '../offline/connection-state.ts';
 import { offlinePath } from '../paths.ts';
 import { deleteUserData } from './delete-user-data.ts';
-import { announceSignOut } from './session-end.ts';
 
 export function submitAfterDeletingUserData(event: React.SubmitEvent<HTMLFormElement>): void {
   void submitAfterDeletion(event, () => undefined);
@@ -20,7 +19,6 @@ async function submitAfterDeletion(
   event.preventDefault();
   const form = event.currentTarget;
   await deleteUserData().catch(() => undefined);
-  announceSignOut();
   if (await checkConnection()) return form.submit();
   onOffline();
   location.replace(offlinePath);
