@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 export const sampleUsers = [
-  { id: 'ana', given_name: 'Ana María', name: 'Ana María Soto' },
+  { id: 'ana', given_name: 'Ana', name: 'Ana María Soto' },
   { id: 'berta', given_name: 'Berta', name: 'Berta Díaz' },
 ];
 

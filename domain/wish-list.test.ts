@@ -41,6 +41,10 @@ describe('a name', () => {
     assert.deepEqual(readName('a\ud800b'), valid('a\ufffdb'));
   });
 
+  test('has no signs that change the direction of the text of a page', () => {
+    assert.deepEqual(readName('Regalos\u202e de\u2066 Ana\u200f'), valid('Regalos de Ana'));
+  });
+
   test('has at most 255 code points', () => {
     assert.deepEqual(readName('ñ'.repeat(255)), valid('ñ'.repeat(255)));
     assert.deepEqual(readName('🎁'.repeat(255)), valid('🎁'.repeat(255)));

@@ -39,6 +39,7 @@ export type MenuLists = { offset: number; lists: MenuList[]; more: boolean };
 export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
 
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
+const directions = /\p{Bidi_Control}/gu;
 const lineBreaksAndControls = /[\p{Cc}\u2028\u2029]+/gu;
 /** U+1F82 from U+03B1 U+0313 U+0300 U+0345 (UAX #15). */
 const maxComposedCodePoints = 4;
@@ -46,7 +47,7 @@ const maxComposedCodePoints = 4;
 /** Specification §5. The stored form is NFC, one line, trimmed. */
 export function readName(text: string): Result<string, 'name-empty' | 'name-too-long'> {
   if (blank.test(text)) return failure('name-empty');
-  const line = text.toWellFormed().replace(lineBreaksAndControls, ' ').trim();
+  const line = text.toWellFormed().replace(directions, '').replace(lineBreaksAndControls, ' ').trim();
   // Normalization takes quadratic time in runs of combining marks.
   if (countCodePoints(line) > nameLimit * maxComposedCodePoints) return failure('name-too-long');
   const name = line.normalize('NFC');

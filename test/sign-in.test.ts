@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { noListLimits } from '../store/lists/list-limits.ts';
 import { publicUrl, signIn, textOf, useProvider, visitProvider } from './support/sign-in.ts';
 import { openSqliteStores } from './support/stores.ts';
+import { until } from './support/until.ts';
 
 const { openShop, current } = useProvider();
 
@@ -136,6 +137,21 @@ test('a browser keeps its last four unfinished sign-ins', async () => {
   const state = new URLSearchParams(paths[1]).get('state') ?? '';
   assert.ok(!browser.hasCookie(`ingreso-${state.slice(0, 8)}`));
   assert.equal((await browser.open(paths[2] ?? '')).status, 200);
+});
+
+test('a wrong issuer is in the log before the first sign-in, and products and guests do not need it', async () => {
+  const { issuer } = current();
+  const other = issuer.replace('localhost', '127.0.0.1');
+  const { newBrowser, logged } = openShop({ OPENID_ISSUER: other });
+  const browser = newBrowser();
+  await browser.createList('Navidad');
+  assert.deepEqual(await browser.listNames(), ['Navidad']);
+  assert.equal((await browser.send('/')).status, 200);
+  await until(() => logged.length > 0);
+  assert.equal(
+    String(logged),
+    `The OpenID provider failed: its issuer is "${issuer}", and OPENID_ISSUER is "${other}".`,
+  );
 });
 
 test('a provider that stops prevents signing in, with a page that says so, and nothing else', async ({

@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client';
 import { isLoopback } from '../http/limits/allowed-hosts.ts';
-import { asProviderError } from './provider-error.ts';
+import { asProviderError, ProviderError } from './provider-error.ts';
 import { fetchLimited, providerTimeoutMs } from './provider-fetch.ts';
 
 export type DiscoverySettings = { issuer: string; clientId: string; clientSecret: string };
@@ -34,6 +34,20 @@ async function discover({ issuer, clientId, clientSecret }: DiscoverySettings): 
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     execute,
     timeout: providerTimeoutMs / 1_000,
-    [client.customFetch]: (url, options) => fetchLimited(url, options as RequestInit),
+    [client.customFetch]: async (url, options) => {
+      const response = await fetchLimited(url, options as RequestInit);
+      if (url.endsWith('/.well-known/openid-configuration')) await checkIssuer(response.clone(), issuer);
+      return response;
+    },
   });
 }
+
+/** The package would name neither. @throws ProviderError */
+async function checkIssuer(document: Response, expected: string): Promise<void> {
+  const { issuer } = ((await document.json().catch(() => null)) ?? {}) as { issuer?: unknown };
+  if (typeof issuer !== 'string' || URL.parse(issuer)?.href === new URL(expected).href) return;
+  const named = JSON.stringify(issuer.slice(0, maxIssuerLength));
+  throw new ProviderError(`its issuer is ${named}, and OPENID_ISSUER is "${expected}"`, false);
+}
+
+const maxIssuerLength = 300;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { sampleClient, startSampleProvider } from '../../bin/sample-provider.ts';
+import { sampleClient, sampleUsers, startSampleProvider } from '../../bin/sample-provider.ts';
 import { chooseUser as choose } from '../../test/support/choose-user.ts';
 import { createOpenIdClient } from './openid-client.ts';
 import { ProviderError } from './provider-error.ts';
@@ -83,6 +83,25 @@ test('the session at the provider is ended by an address of the provider', async
   });
 });
 
+test('the first name is that which the provider gives, whole and in one direction, or the first word of the name', async () => {
+  const client = clientOf(provider.issuer);
+  const names: [object, string][] = [
+    [{ given_name: ' María\nJosé ', name: 'María José Soto' }, 'María José'],
+    [{ given_name: '\u202eanA\u2066', name: 'Ana' }, 'anA'],
+    [{ given_name: '\u200f', name: '\u202dAna Soto' }, 'Ana'],
+    [{ given_name: 'x'.repeat(99) }, 'x'.repeat(40)],
+  ];
+  const ana: object = sampleUsers[0] ?? {};
+  const claims = { ...ana };
+  for (const [given, firstName] of names) {
+    Object.assign(ana, { given_name: undefined, name: undefined, ...given });
+    const { url, attempt } = await client.startSignIn();
+    const user = await client.finishSignIn(new URL(await choose(url, 'ana')).search, attempt);
+    assert.equal(user.firstName, firstName);
+  }
+  Object.assign(ana, claims);
+});
+
 async function listen(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -146,19 +165,29 @@ test('an ID token without a subject, or with an empty one or a number, is reject
   server.close();
 });
 
-test('a response of the provider that is too large, slow, or of another issuer fails the sign-in', async () => {
+test('a response of the provider that is too large or slow fails the sign-in', async () => {
   const { server, issuer } = await listen(({ url = '' }, response) => {
     response.setHeader('content-type', 'application/json');
-    if (url.startsWith('/other')) return void response.end(JSON.stringify({ issuer: 'http://127.0.0.1:1' }));
     if (url.startsWith('/slow')) return void response.write('{');
     response.end(JSON.stringify({ issuer: `${issuer}/large`, padding: ' '.repeat(300_000) }));
   });
   const start = performance.now();
-  for (const path of ['large', 'other', 'slow']) {
+  for (const path of ['large', 'slow']) {
     await assert.rejects(clientOf(`${issuer}/${path}`).startSignIn(), failed, path);
   }
   const ms = performance.now() - start;
   assert.ok(ms > 4_000 && ms < 9_000, `${ms} ms`);
   server.closeAllConnections();
+  server.close();
+});
+
+test('another issuer fails the sign-in, also with a slash more, with a sentence that names both', async () => {
+  const { server, issuer } = await listen((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ issuer: `${issuer}/a/` }));
+  });
+  const client = clientOf(`${issuer}/a`);
+  const message = `The OpenID provider failed: its issuer is "${issuer}/a/", and OPENID_ISSUER is "${issuer}/a".`;
+  for (const request of [client.checkIssuer, client.startSignIn])
+    await assert.rejects(request(), { message, isRejection: false });
   server.close();
 });

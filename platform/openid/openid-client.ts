@@ -20,6 +20,10 @@ export function createOpenIdClient(settings: OpenIdSettings) {
   const { redirectUri, afterSignOutUri } = settings;
   const discovery = createDiscovery(settings);
   return {
+    async checkIssuer(): Promise<void> {
+      await discovery.read();
+    },
+
     async startSignIn(stateSuffix = ''): Promise<{ url: string; attempt: SignInAttempt }> {
       const client = await import('openid-client');
       const config = await discovery.read();
@@ -78,9 +82,15 @@ async function readFirstName(config: Configuration, accessToken: string, subject
 }
 
 function firstNameIn(claims: Record<string, unknown>): string {
-  const names = [claims.given_name, claims.name].filter((value) => typeof value === 'string');
-  const words = names.flatMap((name) => name.toWellFormed().split(/[\s\p{Cc}]+/u)).filter(Boolean);
-  return [...(words[0] ?? '')].slice(0, maxNameLength).join('');
+  const [given = '', name = ''] = [claims.given_name, claims.name].map((value) =>
+    typeof value === 'string' ? lineOf(value) : '',
+  );
+  return [...(given || name.replace(/ .*/, ''))].slice(0, maxNameLength).join('').trim();
+}
+
+function lineOf(text: string): string {
+  const visible = text.toWellFormed().replace(/\p{Bidi_Control}/gu, '');
+  return visible.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 const maxNameLength = 40;

@@ -19,7 +19,8 @@ const rejections = [
 
 /** The message and the cause may contain tokens. */
 export function asProviderError(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
+  const known = [error, (error as Error).cause].find((one) => one instanceof ProviderError);
+  if (known) return known;
   const codes = [codeOf(error), wordOf((error as { error?: unknown }).error), codeOf((error as Error).cause)];
   const isRejection = rejections.includes(codes[0] ?? '');
   return new ProviderError(codes.filter(Boolean).join(', ') || 'unknown error', isRejection);

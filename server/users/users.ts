@@ -70,6 +70,7 @@ export function createUsers(options: Options): Users {
       afterSignOutUri: `${publicUrl}/`,
       audience: publicUrl + apiPath,
     });
+  void provider?.checkIssuer().catch((error: Error) => log.warn(error.message));
   const accountOfUser = (subject: string) => accountOf(openId?.name ?? '', subject);
   const sessions =
     provider &&
