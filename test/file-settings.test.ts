@@ -136,13 +136,3 @@ test('what a killed import leaves does not prevent the start, and is replaced', 
     assert.equal((await ended).code, 0);
   }
 });
-
-test('a full disk at the start is named in the message', async () => {
-  // In blocks of the shell: the file, and then the log of the first migration, become too large.
-  for (const blocks of [16, 64]) {
-    const env = { DATABASE_URL: join(temporaryFolder(), 'lists.sqlite') };
-    const { code, output } = await startMain(env, `ulimit -f ${blocks}`).ended;
-    assert.equal(code, 1);
-    assert.match(output, /^The database .+ cannot be opened: (database or disk is full|disk I\/O error)\.$/m);
-  }
-});

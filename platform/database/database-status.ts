@@ -5,6 +5,9 @@ export function addDatabaseMetrics({ gauge }: Metrics, read: () => DatabaseStatu
   gauge('database_reachable', '1 if the database can be reached, otherwise 0.', () =>
     Number(read().isReachable),
   );
+  gauge('database_writable', '1 if the database can be written, as far as is known, otherwise 0.', () =>
+    Number(read().isWritable),
+  );
   gauge('database_waiting', 'Operations that wait for the database.', () => {
     const { reads, writes } = read().waiting;
     return [
@@ -17,9 +20,10 @@ export function addDatabaseMetrics({ gauge }: Metrics, read: () => DatabaseStatu
   );
 }
 
-export function describeStatus({ isReachable, connections, waiting }: DatabaseStatus): string[] {
+export function describeStatus({ isReachable, isWritable, connections, waiting }: DatabaseStatus): string[] {
   return [
     `database: ${isReachable ? 'reachable' : 'not reachable'}`,
+    ...(isWritable ? [] : ['writes: nothing can be written']),
     ...(connections ? [`connections: ${connections.used} used, ${connections.idle} idle`] : []),
     `waiting: ${waiting.reads} reads, ${waiting.writes} writes`,
   ];

@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import type { Database, DatabaseDefinition, OwnerDatabase } from './owner-database.ts';
 import { isPostgres, parsePostgresAddress } from './postgres-address.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
+import { openOnceWritable } from './sqlite-opening.ts';
 
 /** @param listenAddress beside the `address` of a transaction pooler */
 export async function openDatabase(
@@ -18,7 +19,7 @@ export async function openDatabase(
     return openPostgresDatabase(address, log, definition, { listenAddress });
   }
   if (address !== ':memory:') await makeFolder(dirname(address));
-  return openSqliteDatabase(address, definition.migrations, log);
+  return openOnceWritable(() => openSqliteDatabase(address, definition.migrations, log), log);
 }
 
 export function describeDatabase(address: string): string {

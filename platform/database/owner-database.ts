@@ -26,6 +26,7 @@ export type OwnerDatabase = OwnerVersions & {
 export type DatabaseStatus = {
   /** SQLite: the file is the opened one. PostgreSQL: notifications worked in the last 8 s. */
   isReachable: boolean;
+  isWritable: boolean;
   connections?: { used: number; idle: number };
   waiting: { reads: number; writes: number };
 };

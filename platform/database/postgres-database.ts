@@ -61,7 +61,10 @@ export async function openPostgresDatabase(
       }),
     readVersion: (owner) => readVersion(queries.read, owner),
     subscribe: listener.subscribe,
-    status: () => ({ isReachable: listener.isConnected(), ...queries.status() }),
+    status() {
+      const isReachable = listener.isConnected();
+      return { isReachable, isWritable: isReachable, ...queries.status() };
+    },
     async close() {
       await listener.close();
       await queries.close();

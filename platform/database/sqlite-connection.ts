@@ -58,6 +58,7 @@ function checkForDamage(db: DatabaseSync): void {
 }
 
 export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema): void {
+  if (readSchemaVersion(db) === latestVersion) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const step of stepsAfter(readSchemaVersion(db))) db.exec(step);

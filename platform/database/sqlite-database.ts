@@ -4,6 +4,7 @@ import { combineMigrations, type Migrations } from './migrations.ts';
 import { type Database, type Query, runWithNewVersions } from './owner-database.ts';
 import { ownerStatements, type Version } from './owner-version.ts';
 import { openConnection, openReader, statementsOn } from './sqlite-connection.ts';
+import { watchDisk } from './sqlite-disk.ts';
 import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
@@ -15,6 +16,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
   const { writer, reader } =
     file === ':memory:' ? openTemporary(migrations) : openConnections(file, migrations);
   const { isOpenFile, assertOpenFile } = guardFile(file, log);
+  const disk = watchDisk(writer, log);
   const writes = createWriteQueue(writer, assertOpenFile);
   const runWrite = statementsOn(writer);
   const runRead = statementsOn(reader);
@@ -27,9 +29,12 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     read: async (...statement) => runRead(...statement),
 
     async write(owners, work) {
-      const { value, isCommitted, versions } = await writes.run(() =>
-        runWithNewVersions(query, owners, work),
-      );
+      const { value, isCommitted, versions } = await writes
+        .run(() => runWithNewVersions(query, owners, work))
+        .catch((error) => {
+          disk.note(error);
+          throw error;
+        });
       if (isCommitted) for (const [owner, version] of versions) subscribers.notify(owner, version);
       return value;
     },
@@ -37,11 +42,16 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     readVersion: async (owner) => readVersion(owner),
     subscribe: subscribers.subscribe,
 
-    status: () => ({ isReachable: isOpenFile(), waiting: { reads: 0, writes: writes.waitingCount() } }),
+    status() {
+      const isReachable = isOpenFile();
+      const waiting = { reads: 0, writes: writes.waitingCount() };
+      return { isReachable, isWritable: isReachable && disk.isWritable(), waiting };
+    },
 
     async close() {
       subscribers.close();
       writes.close();
+      disk.close();
       // The last connection removes the WAL file, and must write.
       reader.close();
       writer.close();
