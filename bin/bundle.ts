@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -11,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** Depends on the sources and the platform only. */
@@ -19,19 +21,20 @@ const [folder = 'dist/mis-listas'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '..');
 const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const copied = [
-  ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package-lock.json', 'package.json'],
-  ...['docs/operations.md', 'docs/postgresql.md', 'docs/scaling.md'],
+  ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json'],
+  ...['package.json', 'docs'],
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/synonyms.txt'],
   ...['catalog/pictures', 'deploy', 'server/products/home-settings.ts', 'server/users/user-settings.ts'],
 ];
-const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$/;
+const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$|\/docs\/pictures$/;
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const file of copied) {
   cpSync(join(root, file), join(folder, file), { recursive: true, filter: (path) => !omitted.test(path) });
 }
+for (const file of globSync(['*.md', 'docs/**/*.md'], { cwd: folder })) removeDeadLinks(join(folder, file));
 writeFileSync(join(folder, 'main.js'), "import './bin/start.js';\n");
 runNpm(folder, ['ci', '--omit=dev', '--ignore-scripts']);
 const { packages }: { packages: Record<string, { integrity?: string }> } = JSON.parse(
@@ -44,6 +47,15 @@ copyNode();
 writeJson('sbom.json', billOfMaterials());
 writeFileSync(join(folder, 'SHA256SUMS'), checksums());
 console.info(`${folder}: ${megabytes(false)} MB, and Node with ${megabytes(true)} MB`);
+
+/** Those to what the bundle does not contain. */
+function removeDeadLinks(path: string): void {
+  const links = /!?\[([^[\]]*)\]\((?![a-z]+:|#)([^)#]*)[^)]*\)/g;
+  const text = readFileSync(path, 'utf8').replaceAll(links, (link, name, file) =>
+    existsSync(join(dirname(path), file)) ? link : name,
+  );
+  writeFileSync(path, text);
+}
 
 type Component = { name: string; hashes?: object[] };
 

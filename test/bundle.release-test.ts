@@ -49,6 +49,17 @@ test('the bundle contains no tests and no development package, and at most 40 MB
   assert.ok(bytes < maxBytes, String(bytes));
 });
 
+test('the links of the documents in the bundle lead to files in it, among them users and security', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: installed });
+  for (const file of ['README.md', 'SECURITY.md', 'docs/users.md']) assert.ok(documents.includes(file), file);
+  const dead = documents.flatMap((file) => {
+    const text = readFileSync(join(installed, file), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target = '']) => target);
+    return links.filter((target) => !existsSync(join(installed, file, '..', target)));
+  });
+  assert.deepEqual(dead, []);
+});
+
 test('the bundle contains the files of deploy/ and the documents that its commands name', () => {
   const operations = readFileSync(join(installed, 'docs/operations.md'), 'utf8');
   const named = [...operations.matchAll(/\bdeploy\/[\w.@-]+\.\w+/g)].map(([file]) => file);
