@@ -30,12 +30,6 @@ export type CardDisplay = ProductDisplay & {
   fittingOffer?: string;
 };
 
-type WantedOffers = {
-  sellers: string[];
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-};
-
 export type ProductDetails = ProductDisplay & {
   images: string[];
   /** Specification §2. */
@@ -52,8 +46,8 @@ export function toProductDisplay(product: CatalogProduct): ProductDisplay {
   return { ...thumbnailOf(product), brand, ...price, seller, ...soldOut(product) };
 }
 
-export function toCardDisplay(product: CatalogProduct, wanted?: WantedOffers): CardDisplay {
-  const fitting = wanted && findFitting(product, wanted);
+export function toCardDisplay(product: CatalogProduct, wantedSellers: string[] = []): CardDisplay {
+  const fitting = findFitting(product, wantedSellers);
   const sellers = describeSellers(product.offerings, fitting);
   const display = { ...toProductDisplay(product), secondImage: product.images[1], sellers };
   if (!fitting) return display;
@@ -71,13 +65,8 @@ function describeSellers(offerings: Offering[], fitting: Offering | undefined): 
   return homeTexts.sellersFrom(available.length, pesosText(lowest));
 }
 
-function findFitting({ offerings }: CatalogProduct, wanted: WantedOffers): Offering | undefined {
-  const { sellers, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = wanted;
-  const fits = (offering: Offering) => {
-    const price = lowestPriceOf(offering);
-    const isSold = sellers.length === 0 || sellers.includes(offering.seller ?? '');
-    return isSold && price >= minPrice && price <= maxPrice;
-  };
+function findFitting({ offerings }: CatalogProduct, sellers: string[]): Offering | undefined {
+  const fits = (offering: Offering) => sellers.includes(offering.seller ?? '');
   const [first, ...others] = offerings;
   if (!first || fits(first)) return undefined;
   return others.filter(fits).sort(cheapestAvailable)[0];

@@ -10,7 +10,7 @@ export type SearchQuery = {
   /** Any of these; all if there are none. */
   brands: string[];
   sellers: string[];
-  /** In pesos, what is paid, for one offer (of `sellers`). */
+  /** In pesos, of the price that a card shows. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: SearchSort;

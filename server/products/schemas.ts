@@ -100,7 +100,7 @@ export const searchResultSchema = z
       })
       .optional()
       .describe(
-        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price of an offer. Absent if no product has a word.',
+        'Values of the matching products with the numbers of products, which ignore the filter itself; the lowest and the highest price of first offerings. Absent if no product has a word.',
       ),
     corrected: z.string().optional().describe('The text that was searched, if words were corrected.'),
     similar: z.string().optional().describe('A similar text that has results, if there are none.'),

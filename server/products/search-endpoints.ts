@@ -23,8 +23,10 @@ export const searchEndpoints = [
       q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
       seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
-      minPrice: price.describe('The lowest price of an offer, in Chilean pesos.'),
-      maxPrice: price.describe('The highest price of an offer, in Chilean pesos.'),
+      minPrice: price.describe(
+        'The lowest price, in Chilean pesos, of the first offering, its special one if it has one.',
+      ),
+      maxPrice: price.describe('The highest such price.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),
       limit: limit
         .unwrap()

@@ -33,7 +33,7 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
     filters: result?.filters,
     corrected: result?.corrected,
     similar: result?.similar,
-    products: products.map((product) => toCardDisplay(product, filters)),
+    products: products.map((product) => toCardDisplay(product, filters.sellers)),
     otherProducts: otherProducts.map(toProductDisplay),
   };
 }

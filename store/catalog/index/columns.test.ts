@@ -18,7 +18,7 @@ function readWritten(writer: ReturnType<typeof createColumnWriter>) {
 test('what is read equals what was written, and each name is stored once', () => {
   const writer = createColumnWriter(3);
   add(writer, [offered('1', 'Polera', 'Una'), offered('2', 'Falda', 'Dos'), offered('3', 'Falda', 'Una')]);
-  const { brands, brandNames, heads, headNames, offerEnds, sellerNames, prices } = readWritten(writer);
+  const { brands, brandNames, heads, headNames, sellerEnds, sellerNames, prices } = readWritten(writer);
   assert.deepEqual(
     [[...brands], brandNames],
     [
@@ -33,7 +33,7 @@ test('what is read equals what was written, and each name is stored once', () =>
       ['Polera', 'Falda'],
     ],
   );
-  assert.deepEqual([[...offerEnds], sellerNames], [[1, 2, 3], ['Tienda Andes']]);
+  assert.deepEqual([[...sellerEnds], sellerNames], [[1, 2, 3], ['Tienda Andes']]);
   assert.deepEqual([...prices], [10_000, 10_000, 10_000]);
 });
 

@@ -1,17 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
-import { headOf, pricedOffersOf, priceOf } from './product-facts.ts';
+import { headOf, priceOf, sellersOf } from './product-facts.ts';
 
 /** A brand, a seller or a first word is the index of its name. */
 export type Columns = {
   brands: Uint32Array;
-  /** Shown prices (specification §2), or NaN. */
+  /** The prices that cards show, or NaN. */
   prices: Float64Array;
-  /** Of the next three. */
-  offerEnds: Uint32Array;
+  /** Where the sellers of each product end. */
+  sellerEnds: Uint32Array;
   sellers: Uint32Array;
-  offerPrices: Float64Array;
   /** The first word that is not the brand is mostly the kind. */
   heads: Uint32Array;
   headNames: string[];
@@ -22,9 +21,8 @@ export type Columns = {
 const keys = [
   'brands',
   'prices',
-  'offerEnds',
+  'sellerEnds',
   'sellers',
-  'offerPrices',
   'heads',
   'brandNames',
   'sellerNames',
@@ -37,9 +35,8 @@ export function readColumns(db: DatabaseSync): Columns {
   return {
     brands: new Uint32Array(bytesOf('brands')),
     prices: new Float64Array(bytesOf('prices')),
-    offerEnds: new Uint32Array(bytesOf('offerEnds')),
+    sellerEnds: new Uint32Array(bytesOf('sellerEnds')),
     sellers: new Uint32Array(bytesOf('sellers')),
-    offerPrices: new Float64Array(bytesOf('offerPrices')),
     heads: new Uint32Array(bytesOf('heads')),
     headNames: namesOf('headNames'),
     brandNames: namesOf('brandNames'),
@@ -54,10 +51,9 @@ const sizeOfName = 40;
 export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
-  const offerEnds = new Uint32Array(maxProducts);
+  const sellerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  const sellers = createGrowingNumbers(Uint32Array);
-  const offerPrices = createGrowingNumbers(Float64Array);
+  const sellers = createGrowingNumbers();
   const checkNew = createNameLimit(maxNames);
   const brandNumbers = createNumbers(checkNew);
   const sellerNumbers = createNumbers(checkNew);
@@ -66,14 +62,11 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
 
   return {
     add(product: CatalogProduct): void {
-      for (const { seller = '', price } of pricedOffersOf(product)) {
-        sellers.add(sellerNumbers.of(seller));
-        offerPrices.add(price);
-      }
+      for (const seller of sellersOf(product)) sellers.add(sellerNumbers.of(seller));
       brands[count] = brandNumbers.of(product.brand);
       heads[count] = headNumbers.of(headOf(product));
       prices[count] = priceOf(product);
-      offerEnds[count] = sellers.count();
+      sellerEnds[count] = sellers.count();
       count += 1;
     },
 
@@ -81,9 +74,8 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
       writeColumns(db, {
         brands: brands.subarray(0, count),
         prices: prices.subarray(0, count),
-        offerEnds: offerEnds.subarray(0, count),
+        sellerEnds: sellerEnds.subarray(0, count),
         sellers: sellers.all(),
-        offerPrices: offerPrices.all(),
         heads: heads.subarray(0, count),
         headNames: headNumbers.names,
         brandNames: brandNumbers.names,
@@ -93,17 +85,15 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
   };
 }
 
-function createGrowingNumbers<Numbers extends Uint32Array | Float64Array>(
-  Type: new (length: number) => Numbers,
-) {
-  let numbers = new Type(1_024);
+function createGrowingNumbers() {
+  let numbers = new Uint32Array(1_024);
   let count = 0;
   return {
     count: () => count,
-    all: () => numbers.subarray(0, count) as Numbers,
+    all: () => numbers.subarray(0, count),
     add(number: number): void {
       if (count === numbers.length) {
-        const larger = new Type(2 * count);
+        const larger = new Uint32Array(2 * count);
         larger.set(numbers);
         numbers = larger;
       }
@@ -121,8 +111,8 @@ function writeColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-export function firstOffer({ offerEnds }: Columns, position: number): number {
-  return position === 0 ? 0 : (offerEnds[position - 1] as number);
+export function firstSeller({ sellerEnds }: Columns, position: number): number {
+  return position === 0 ? 0 : (sellerEnds[position - 1] as number);
 }
 
 function createNameLimit(max: number): (name: string) => void {

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { pricedOffersOf, priceOf, sellersOf } from './product-facts.ts';
+import { priceOf, sellersOf } from './product-facts.ts';
 import { joinUnits, tokensOf, wordsOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
@@ -18,23 +18,11 @@ export function createProductTokens(): (product: CatalogProduct) => string {
   }
   return (product) => {
     const name = /\d/.test(product.name) ? joinUnits(product.name) : product.name;
-    let tokens = `${split(product.productId)} ${priceTokens(product)}`;
+    let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
     for (const text of [product.brand, ...sellersOf(product), ...name.split(' ')])
       tokens += ` ${tokensOfText(text)}`;
     return tokens;
   };
-}
-
-function priceTokens(product: CatalogProduct): string {
-  const step = priceStep(priceOf(product));
-  const others = new Set(pricedOffersOf(product).map(({ price }) => priceStep(price)));
-  others.delete(step);
-  return [priceToken(step), ...[...others].map(otherPriceToken)].join(' ');
-}
-
-/** Of any but the first offer. */
-export function otherPriceToken(step: number): string {
-  return `$${priceToken(step)}`;
 }
 
 /** All without a price have the same. */

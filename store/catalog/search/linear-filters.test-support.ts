@@ -1,4 +1,4 @@
-import { type CatalogProduct, lowestPriceOf } from '../../../domain/product.ts';
+import type { CatalogProduct } from '../../../domain/product.ts';
 import { type FilterCount, type SearchQuery, searchLimits } from '../../../domain/search.ts';
 import { comparableText } from '../index/words.ts';
 
@@ -14,18 +14,20 @@ export function passesFilters(product: CatalogProduct, query: SearchQuery, ignor
   const isOfBrand =
     ignored === 'brand' || wanted.length === 0 || wanted.includes(comparableText(product.brand));
   const { sellers, minPrice, maxPrice } = query;
-  const hasSellers = ignored !== 'seller' && sellers.length > 0;
+  const isSold =
+    ignored === 'seller' ||
+    sellers.length === 0 ||
+    sellersOf(product).some((seller) => sellers.includes(seller));
   const hasPrice = ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined);
-  return isOfBrand && (!(hasSellers || hasPrice) || fittingOffers(product, query, ignored).length > 0);
+  const price = shownPriceOf(product);
+  const isWithin =
+    price !== undefined && price >= (minPrice ?? 0) && price <= (maxPrice ?? Number.POSITIVE_INFINITY);
+  return isOfBrand && isSold && (!hasPrice || isWithin);
 }
 
-export function fittingOffers(product: CatalogProduct, query: SearchQuery, ignored: FilterName | undefined) {
-  const { sellers, minPrice, maxPrice } = query;
-  const isLimited = ignored !== 'price' && (minPrice !== undefined || maxPrice !== undefined);
-  return product.offerings
-    .map((offering) => ({ seller: offering.seller ?? '', price: lowestPriceOf(offering) }))
-    .filter(({ seller }) => ignored === 'seller' || sellers.length === 0 || sellers.includes(seller))
-    .filter(({ price }) => !isLimited || (price >= (minPrice ?? 0) && price <= (maxPrice ?? price)));
+/** As on a card: the special price, if there is one, of the first offer. */
+export function shownPriceOf({ offerings: [first] }: CatalogProduct): number | undefined {
+  return first?.specialPrice ?? first?.price;
 }
 
 export function countOf(valuesOfProducts: string[][], unfiltered: string[][]): FilterCount[] {

@@ -12,9 +12,9 @@ import { comparableText, tokenOf, wordsOf } from '../index/words.ts';
 import {
   countOf,
   type FilterName,
-  fittingOffers,
   passesFilters,
   sellersOf,
+  shownPriceOf,
 } from './linear-filters.test-support.ts';
 import { hasAll, type Term, termsOf } from './linear-terms.test-support.ts';
 import { textOf } from './query-words.ts';
@@ -38,9 +38,7 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
   });
   const shown = query.sort === 'relevance' ? [...new Set(ranked)] : sorted(found, query.sort);
   const without = (ignored: FilterName) => all.filter((product) => passes(product, ignored));
-  const prices = without('price').flatMap((product) =>
-    fittingOffers(product, query, 'price').map(({ price }) => price),
-  );
+  const prices = without('price').flatMap((product) => shownPriceOf(product) ?? []);
   return {
     ...emptyResult,
     products: shown.slice(0, maxResults).slice(query.offset, query.offset + query.limit),
@@ -53,12 +51,7 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
         without('brand').map(({ brand }) => [brand]),
         all.map(({ brand }) => [brand]),
       ),
-      sellers: countOf(
-        without('seller').map((product) =>
-          fittingOffers(product, query, 'seller').map(({ seller }) => seller),
-        ),
-        all.map(sellersOf),
-      ),
+      sellers: countOf(without('seller').map(sellersOf), all.map(sellersOf)),
       ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
       isExact: true,
     },
@@ -76,8 +69,14 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
   return {
     completions: [],
     brands,
-    products: shown.map(({ productId, name, images: [image], offerings: [offering] }) => {
-      return { productId, name, ...(image && { image }), ...(offering && { price: offering.price }) };
+    products: shown.map((product) => {
+      const {
+        productId,
+        name,
+        images: [image],
+      } = product;
+      const price = shownPriceOf(product);
+      return { productId, name, ...(image && { image }), ...(price !== undefined && { price }) };
     }),
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
@@ -147,8 +146,7 @@ const textOfTerms = (terms: Term[]) => textOf(terms.flatMap(({ words }) => words
 
 function sorted(products: CatalogProduct[], sort: SearchQuery['sort']): CatalogProduct[] {
   const sign = sort === 'price-asc' ? 1 : -1;
-  const priceOf = ({ offerings: [first] }: CatalogProduct) => first?.price;
-  const priced = products.filter((product) => priceOf(product) !== undefined);
-  priced.sort((one, other) => sign * (Number(priceOf(one)) - Number(priceOf(other))));
-  return [...priced, ...products.filter((product) => priceOf(product) === undefined)];
+  const priced = products.filter((product) => shownPriceOf(product) !== undefined);
+  priced.sort((one, other) => sign * (Number(shownPriceOf(one)) - Number(shownPriceOf(other))));
+  return [...priced, ...products.filter((product) => shownPriceOf(product) === undefined)];
 }

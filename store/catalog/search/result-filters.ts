@@ -4,8 +4,8 @@ import {
   type SearchQuery,
   searchLimits,
 } from '../../../domain/search.ts';
-import { type Columns, firstOffer } from '../index/columns.ts';
-import { otherPriceToken, priceStep, priceToken } from '../index/product-tokens.ts';
+import { type Columns, firstSeller } from '../index/columns.ts';
+import { priceStep, priceToken } from '../index/product-tokens.ts';
 import type { Brands } from './brands.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
 import type { Passes, SearchFile } from './search-file.ts';
@@ -13,7 +13,6 @@ import type { Passes, SearchFile } from './search-file.ts';
 type FilterName = 'brands' | 'sellers' | 'price';
 
 export type Filter = { expression: string; passes: Passes | undefined };
-type OfferTest = (offer: number) => boolean;
 
 export const noFilter: Filter = { expression: '', passes: undefined };
 const { maxCounted, maxFilterValues } = searchLimits;
@@ -24,15 +23,11 @@ const maxSteps = 8;
 export function createFilters(file: SearchFile, brands: Brands) {
   const { columns } = file;
 
-  /** One offer has both a wanted seller and a price within the limits. */
   function filterOf(query: SearchQuery): Filter {
-    const test = offerTestOf(query, columns);
     const used: Filter[] = [];
     if (query.brands.length > 0) used.push(filterOfBrands(query.brands, file, brands));
-    if (test) {
-      const expression = allOf([sellersExpression(query.sellers, file), priceExpression(query)]);
-      used.push({ expression, passes: (position) => hasOffer(columns, position, test) });
-    }
+    if (query.sellers.length > 0) used.push(filterOfSellers(query.sellers, file));
+    if (hasPrice(query)) used.push(filterOfPrice(query, columns));
     const tests = used.flatMap(({ passes }) => passes ?? []);
     return {
       expression: allOf(used.map(({ expression }) => expression)),
@@ -55,17 +50,17 @@ export function createFilters(file: SearchFile, brands: Brands) {
       const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name)));
       const unfiltered = used.length > 0 ? find(noFilter).slice(0, maxCounted) : findLimited(noFilter);
       const { brandNames, sellerNames } = columns;
-      const describe = (positions: number[], test?: OfferTest) => describeOffers(positions, columns, test);
-      const offersWithout = (name: FilterName) =>
-        describe(without(name), offerTestOf(withoutFilter(query, name), columns));
-      const all = { brands: countBrands(unfiltered, columns, brands), ...describe(unfiltered) };
+      const all = {
+        brands: countBrands(unfiltered, columns, brands),
+        sellers: countSellers(unfiltered, columns),
+      };
       const found =
         used.length === 0
-          ? all
+          ? { ...all, prices: rangeOf(unfiltered, columns) }
           : {
               brands: countBrands(without('brands'), columns, brands),
-              sellers: offersWithout('sellers').sellers,
-              prices: offersWithout('price').prices,
+              sellers: countSellers(without('sellers'), columns),
+              prices: rangeOf(without('price'), columns),
             };
       return {
         brands: valuesOf(brandNames, found.brands, all.brands),
@@ -85,41 +80,45 @@ function filterOfBrands(wanted: string[], { columns, brandCounts }: SearchFile, 
   };
 }
 
-function sellersExpression(wanted: string[], { columns, sellerCounts }: SearchFile): string {
+function filterOfSellers(wanted: string[], { columns, sellerCounts }: SearchFile): Filter {
   const numbers = new Set(wanted.map((name) => columns.sellerNames.indexOf(name)));
-  return wanted.length > 0 && isRare(numbers, sellerCounts, columns) ? expressionOfTexts(wanted) : '';
+  return {
+    expression: isRare(numbers, sellerCounts, columns) ? expressionOfTexts(wanted) : '',
+    passes(position) {
+      const end = columns.sellerEnds[position] as number;
+      for (let at = firstSeller(columns, position); at < end; at += 1)
+        if (numbers.has(columns.sellers[at] as number)) return true;
+      return false;
+    },
+  };
 }
 
-function usedFilters({ brands, sellers, minPrice, maxPrice }: SearchQuery): FilterName[] {
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+function filterOfPrice(query: SearchQuery, { prices }: Columns): Filter {
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query;
+  return {
+    expression: priceExpression(minPrice, maxPrice),
+    passes: (position) => {
+      const price = prices[position] as number;
+      return price >= minPrice && price <= maxPrice;
+    },
+  };
+}
+
+function usedFilters(query: SearchQuery): FilterName[] {
   return [
-    ...(brands.length > 0 ? ['brands' as const] : []),
-    ...(sellers.length > 0 ? ['sellers' as const] : []),
-    ...(hasPrice ? ['price' as const] : []),
+    ...(query.brands.length > 0 ? ['brands' as const] : []),
+    ...(query.sellers.length > 0 ? ['sellers' as const] : []),
+    ...(hasPrice(query) ? ['price' as const] : []),
   ];
+}
+
+function hasPrice({ minPrice, maxPrice }: SearchQuery): boolean {
+  return minPrice !== undefined || maxPrice !== undefined;
 }
 
 function withoutFilter(query: SearchQuery, name: FilterName): SearchQuery {
   if (name === 'price') return { ...query, minPrice: undefined, maxPrice: undefined };
   return { ...query, [name]: [] };
-}
-
-function offerTestOf({ sellers, minPrice, maxPrice }: SearchQuery, columns: Columns): OfferTest | undefined {
-  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
-  if (sellers.length === 0 && !hasPrice) return undefined;
-  const numbers = new Set(sellers.map((name) => columns.sellerNames.indexOf(name)));
-  const [lowest, highest] = [minPrice ?? 0, maxPrice ?? Number.POSITIVE_INFINITY];
-  return (offer) => {
-    const price = columns.offerPrices[offer] as number;
-    const isSold = sellers.length === 0 || numbers.has(columns.sellers[offer] as number);
-    return isSold && (!hasPrice || (price >= lowest && price <= highest));
-  };
-}
-
-function hasOffer(columns: Columns, position: number, test: OfferTest): boolean {
-  const end = columns.offerEnds[position] as number;
-  for (let offer = firstOffer(columns, position); offer < end; offer += 1) if (test(offer)) return true;
-  return false;
 }
 
 type Counts = Uint32Array;
@@ -133,27 +132,27 @@ function countBrands(positions: number[], { brands }: Columns, { representatives
   return counts;
 }
 
-type Offers = { sellers: Counts; prices: { minPrice?: number; maxPrice?: number } };
-
-/** In one pass: reading the columns takes the time. */
-function describeOffers(positions: number[], columns: Columns, test: OfferTest | undefined): Offers {
-  const { sellers, sellerNames, offerPrices, offerEnds } = columns;
+function countSellers(positions: number[], columns: Columns): Counts {
+  const { sellers, sellerEnds, sellerNames } = columns;
   const counts = new Uint32Array(sellerNames.length);
-  const lastPositions = new Int32Array(sellerNames.length).fill(-1);
-  let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const position of positions) {
-    const end = offerEnds[position] as number;
-    for (let offer = firstOffer(columns, position); offer < end; offer += 1) {
-      if (test && !test(offer)) continue;
-      const [seller, price] = [sellers[offer] as number, offerPrices[offer] as number];
-      if (price < minPrice) minPrice = price;
-      if (price > maxPrice) maxPrice = price;
-      if (lastPositions[seller] === position) continue;
-      lastPositions[seller] = position;
+    const end = sellerEnds[position] as number;
+    for (let at = firstSeller(columns, position); at < end; at += 1) {
+      const seller = sellers[at] as number;
       counts[seller] = (counts[seller] as number) + 1;
     }
   }
-  return { sellers: counts, prices: minPrice <= maxPrice ? { minPrice, maxPrice } : {} };
+  return counts;
+}
+
+function rangeOf(positions: number[], { prices }: Columns): { minPrice?: number; maxPrice?: number } {
+  let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const position of positions) {
+    const price = prices[position] as number;
+    if (price < minPrice) minPrice = price;
+    if (price > maxPrice) maxPrice = price;
+  }
+  return minPrice <= maxPrice ? { minPrice, maxPrice } : {};
 }
 
 /** Otherwise all products that have the words are compared. */
@@ -162,11 +161,11 @@ function isRare(numbers: Set<number>, counts: Uint32Array, { prices }: Columns):
   return products < prices.length * maxRarePart;
 }
 
-function priceExpression({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: SearchQuery): string {
-  const [from, to] = [priceStep(minPrice), priceStep(maxPrice)];
+function priceExpression(lowest: number, highest: number): string {
+  const [from, to] = [priceStep(lowest), priceStep(highest)];
   if (to - from >= maxSteps) return '';
   const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
-  return anyOf(steps.flatMap((step) => [priceToken(step), otherPriceToken(step)]).map(quote));
+  return anyOf(steps.map((step) => quote(priceToken(step))));
 }
 
 /** As without filters: a filter moves no value. */

@@ -1,3 +1,4 @@
+import { lowestPriceOf } from '../../../domain/product.ts';
 import { noSuggestions, type Suggestions, searchLimits } from '../../../domain/search.ts';
 import { comparableText } from '../index/words.ts';
 import { completionsOf } from './completions.ts';
@@ -33,7 +34,12 @@ export function createSuggest(parts: SearchParts): (text: string) => Suggestions
       products: shown
         .slice(0, maxSuggestions - completions.length - suggestedBrands.length)
         .map(({ productId, name, images: [image], offerings: [offering] }) => {
-          return { productId, name, ...(image && { image }), ...(offering && { price: offering.price }) };
+          return {
+            productId,
+            name,
+            ...(image && { image }),
+            ...(offering && { price: lowestPriceOf(offering) }),
+          };
         }),
       ...countOf(found),
     };
