@@ -20,7 +20,7 @@ const product = (productId: string, ...offerings: { price: number; specialPrice?
 const mapOf = (...products: CatalogProduct[]) => new Map(products.map((each) => [each.productId, each]));
 const saved = product('1', { price: 24990 });
 
-test('a row has the price of today, and beside it the saved one and the difference if they are not equal', () => {
+test('a row has the price of today and its difference to the saved one, which is beside it if it was higher', () => {
   const changeTo = (price: number, specialPrice?: number) => {
     const {
       price: shown,
@@ -32,7 +32,7 @@ test('a row has the price of today, and beside it the saved one and the differen
   };
   assert.deepEqual(changeTo(20990), ['$20.990', '$24.990', 'cheaper', 'Bajó $4.000', 4000]);
   assert.deepEqual(changeTo(20990, 17990), ['$17.990', '$24.990', 'cheaper', 'Bajó $7.000', 7000]);
-  assert.deepEqual(changeTo(25990), ['$25.990', '$24.990', 'dearer', 'Subió $1.000', 0]);
+  assert.deepEqual(changeTo(25990), ['$25.990', undefined, 'dearer', 'Subió $1.000', 0]);
   assert.deepEqual(changeTo(24990), ['$24.990', undefined, undefined, undefined, 0]);
   assert.deepEqual(changeTo(29990, 24990), ['$24.990', undefined, undefined, undefined, 0]);
 });

@@ -88,9 +88,8 @@ export function toListThumbnail({ offerings, ...thumbnail }: SavedThumbnail, onS
 function changeOf(saved: Product, pesos: number, saving: number): Partial<RowDisplay> {
   const savedPesos = saved.offerings[0]?.price;
   if (savedPesos === undefined || savedPesos === pesos) return {};
-  const savedPrice = pesosText(savedPesos);
   if (pesos > savedPesos)
-    return { savedPrice, note: { kind: 'dearer', text: texts.dearer(pesosText(pesos - savedPesos)) } };
+    return { note: { kind: 'dearer', text: texts.dearer(pesosText(pesos - savedPesos)) } };
   const text = saving > 0 ? texts.cheaper(pesosText(saving)) : homeTexts.specialPrice;
-  return { savedPrice, note: { kind: 'cheaper', text } };
+  return { savedPrice: pesosText(savedPesos), note: { kind: 'cheaper', text } };
 }

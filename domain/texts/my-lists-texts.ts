@@ -22,7 +22,7 @@ export const myListsTexts = {
   cheaper: (count: number, isComplete: boolean) =>
     isComplete
       ? `${count === 1 ? 'Bajó' : 'Bajaron'} ${count} de precio`
-      : `Al menos ${count} ${count === 1 ? 'bajó' : 'bajaron'} de precio`,
+      : 'Hay productos que bajaron de precio',
   unavailable: (name: string) => `${name} (ya no está a la venta)`,
   more: (count: number) => `+${withDots(count)}`,
   delete: (name: string) => `Eliminar lista ${name}`,

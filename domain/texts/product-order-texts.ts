@@ -17,7 +17,6 @@ export const productOrderTexts = {
     [`${withDots(count)} de ${myListsTexts.productCount(productCount)}`, total && `Total ${total}`]
       .filter(Boolean)
       .join(' · '),
-  howToPlace: 'Para mover productos, elige «Mi orden»',
   noneFound: (query: string) => `Ningún producto de la lista coincide con «${query}»`,
   noneCheaper: 'Ningún producto de la lista bajó de precio',
   showAll: 'Ver toda la lista',

@@ -28,7 +28,7 @@ type Props = {
 
 export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
   const { onChange } = props;
-  const { docId, products, productCount, matchCount } = list;
+  const { docId, products, productCount } = list;
   const view = productViewOf(useLocation().search);
   const isWhole = view.query === '' && view.order !== 'cheaper';
   const { selected } = state;
@@ -46,9 +46,6 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
       {productCount > 1 && hasView && <ListTools {...tools} />}
       <div className="row wrapped apart list-matches">
         <p role="status">{foundText(view, list)}</p>
-        {view.query === '' && !hasStoredOrder(view) && matchCount > 1 && (
-          <p className="note order-hint">{texts.howToPlace}</p>
-        )}
         {isWhole ? (
           products.length === productCount && (hasView || !isSelecting) && <Savings products={products} />
         ) : (
