@@ -109,6 +109,14 @@ export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchError
   return success({ ...query, text: text.value });
 }
 
+/** With dots between thousands. @returns NaN for another text */
+export function readPrice(typed: string): number | undefined {
+  const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
+  if (digits === undefined) return typed === '' ? undefined : Number.NaN;
+  const price = Number(digits.replaceAll('.', ''));
+  return Number.isSafeInteger(price) ? price : Number.NaN;
+}
+
 export function similarText(name: string): string {
   return name.trim().split(/\s+/).slice(0, 2).join(' ');
 }

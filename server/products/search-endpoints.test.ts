@@ -63,11 +63,22 @@ test('brands and sellers can be repeated, and an empty parameter is the default'
   assert.deepEqual(await search('&brand=OTRA&seller=Falabella'), []);
   assert.deepEqual(await search('&brand=&minPrice=&maxPrice=&sort=&page='), ['p2']);
   assert.deepEqual(await search('&minPrice=24990&maxPrice=24990'), ['p2']);
+  assert.deepEqual(await search('&minPrice=24.990&maxPrice=%24+24.990'), ['p2']);
+  assert.deepEqual(await search('&maxPrice=24.989'), []);
   assert.deepEqual(await search('&page=2'), []);
 });
 
 test('a search with an invalid parameter is rejected before it reaches the catalogue', async () => {
-  for (const parameters of ['minPrice=x', 'maxPrice=-1', 'sort=brand', 'page=0', 'page=22', 'page=1.5'])
+  for (const parameters of [
+    'minPrice=x',
+    'minPrice=1.5',
+    'maxPrice=-1',
+    'maxPrice=1e3',
+    'sort=brand',
+    'page=0',
+    'page=22',
+    'page=1.5',
+  ])
     await expectRejected(400, 'query-invalid', 'GET', `/search?q=p1&${parameters}`);
   const long = 'a'.repeat(201);
   await expectRejected(422, 'search-text-too-long', 'GET', `/search?q=${long}`);

@@ -1,4 +1,4 @@
-import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
+import { readPrice, type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
 import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
@@ -34,20 +34,12 @@ const defaultSort: SearchSort = 'relevance';
 export const priceFields: PriceFieldName[] = ['minPrice', 'maxPrice'];
 
 function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, PriceFieldName | 'priceError'> {
-  const [minPrice, maxPrice] = priceFields.map((name) => readTypedPrice(typed[name]));
-  const unreadable = priceFields.filter((name) => Number.isNaN(readTypedPrice(typed[name])));
+  const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
+  const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
   if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };
   const isOrdered = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY);
   if (!isOrdered) return { priceError: { reason: 'order', fields: priceFields } };
   return { minPrice, maxPrice, priceError: undefined };
-}
-
-/** With dots between thousands. @returns NaN for another text */
-function readTypedPrice(typed: string): number | undefined {
-  const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
-  if (digits === undefined) return typed === '' ? undefined : Number.NaN;
-  const price = Number(digits.replaceAll('.', ''));
-  return Number.isSafeInteger(price) ? price : Number.NaN;
 }
 
 export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl): Filter[] {
