@@ -4,7 +4,7 @@ import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 export type PriceFieldName = 'minPrice' | 'maxPrice';
 
 export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
-  /** The first page is 1. */
+  /** From 1. */
   page: number;
   typedPrices: Record<PriceFieldName, string>;
   priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;

@@ -8,7 +8,7 @@ export type Columns = {
   brands: Uint32Array;
   /** The prices that cards show, or NaN. */
   prices: Float64Array;
-  /** Where the sellers of each product end. */
+  /** Of `sellers`. */
   sellerEnds: Uint32Array;
   sellers: Uint32Array;
   /** The first word that is not the brand is mostly the kind. */

@@ -16,7 +16,7 @@ import {
   sellersOf,
   shownPriceOf,
 } from './linear-filters.test-support.ts';
-import { hasAll, type Term, termsOf } from './linear-terms.test-support.ts';
+import { hasAll, readingsOf, type Term } from './linear-terms.test-support.ts';
 import { textOf } from './query-words.ts';
 
 const { maxResults } = searchLimits;
@@ -24,11 +24,12 @@ const { maxResults } = searchLimits;
 /** What the search is compared with: few products, no index, no corrections and no synonyms. */
 export function searchLinearly(products: CatalogProduct[], query: SearchQuery): SearchResult {
   const passes = (product: CatalogProduct, ignored?: FilterName) => passesFilters(product, query, ignored);
-  const terms = termsOf(query.text, products);
+  const readings = readingsOf(query.text, products);
+  const terms = readings.at(-1) ?? [];
   if (terms.length === 0) return emptyResult;
-  const isFull = products.some((product) => hasAll(product, terms));
+  const isFull = products.some((product) => readings.some((terms) => hasAll(product, terms)));
   const partial = isFull ? [] : partialSets(products, terms);
-  const sets = isFull ? [terms] : partial;
+  const sets = isFull ? readings : partial;
   if (sets.length === 0) return { ...emptyResult, filters: undefined };
   const all = products.filter((product) => sets.some((set) => hasAll(product, set)));
   const found = all.filter((product) => passes(product));
@@ -59,9 +60,9 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
 }
 
 export function suggestLinearly(products: CatalogProduct[], text: string): Suggestions {
-  const terms = termsOf(text, products);
-  if (terms.length === 0) return noSuggestions;
-  const found = products.filter((product) => hasAll(product, terms));
+  const readings = readingsOf(text, products);
+  if (readings.flat().length === 0) return noSuggestions;
+  const found = products.filter((product) => readings.some((terms) => hasAll(product, terms)));
   const brands = [...new Set(found.map(({ brand }) => brand))]
     .filter((brand) => comparableText(brand).startsWith(comparableText(text)))
     .slice(0, 3);

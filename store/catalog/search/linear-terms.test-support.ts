@@ -1,13 +1,26 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { tokenOf, tokensOf, type Word, wordsOf } from '../index/words.ts';
 import { sellersOf } from './linear-filters.test-support.ts';
-import { isStopWord, queryWordsOf } from './query-words.ts';
+import { isStopWord, type QueryWord, queryWordsOf } from './query-words.ts';
+import { splitsOf } from './split-words.ts';
 
 /** A word, or two that are also one word of a product. If it may start a word, its end may be missing. */
 export type Term = { words: ReturnType<typeof queryWordsOf>; joined: string | undefined; mayStart: boolean };
 
-export function termsOf(text: string, products: CatalogProduct[]): Term[] {
-  const all = queryWordsOf(text);
+/** Of the text as it is typed, and with words that products have as several ones. */
+export function readingsOf(text: string, products: CatalogProduct[]): Term[][] {
+  const typed = queryWordsOf(text);
+  const split = typed.flatMap((word) => {
+    const apart = (words: QueryWord[]) =>
+      words.map((word, at) => ({ words: [word], joined: undefined, mayStart: at === words.length - 1 }));
+    const isFound = (words: QueryWord[]) => products.some((product) => hasAll(product, apart(words)));
+    return splitsOf(word.joined).map(queryWordsOf).find(isFound) ?? [word];
+  });
+  const terms = [termsOf(typed, products), termsOf(split, products)];
+  return split.length > typed.length ? terms : terms.slice(1);
+}
+
+function termsOf(all: QueryWord[], products: CatalogProduct[]): Term[] {
   const withoutStopWords = all.filter((word) => !isStopWord(word));
   const words = withoutStopWords.length > 0 ? withoutStopWords : all;
   const terms = new Map<string, Term>();
@@ -15,7 +28,9 @@ export function termsOf(text: string, products: CatalogProduct[]): Term[] {
     const [one, two] = words.slice(at, at + 2);
     const both = one && two && tokenOf(one.joined + two.joined);
     const isOne =
-      both !== undefined && /^[a-z]/.test(both) && products.some((product) => tokensIn(product).has(both));
+      both !== undefined &&
+      !/\d \d/.test(`${one?.joined} ${two?.joined}`) &&
+      products.some((product) => tokensIn(product).has(both));
     const typed = words.slice(at, isOne ? at + 2 : at + 1);
     if (isOne) at += 1;
     const term = { words: typed, joined: isOne ? both : undefined, mayStart: at === words.length - 1 };

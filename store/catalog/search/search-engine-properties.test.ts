@@ -32,7 +32,7 @@ const change = fc.constantFrom<(word: string) => string>(
   (word) => `"${word}*`,
   (word) => word.replace(/o/i, 'ó'),
 );
-/** Words of one product or of two, the last one also cut, or any text. */
+/** Words of one product or of two, the last one also cut, or any text; sometimes without blanks. */
 const texts = fc
   .tuple(
     fc.nat(99),
@@ -40,8 +40,9 @@ const texts = fc
     fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 }),
     fc.option(fc.integer({ min: 1, max: 6 }), { freq: 2 }),
     fc.option(fc.string({ unit: 'grapheme', maxLength: 6 }), { freq: 5 }),
+    fc.constantFrom(' ', ' ', ' ', ''),
   )
-  .map(([first, second, picks, cut, other]) => {
+  .map(([first, second, picks, cut, other, blank]) => {
     const words = [first, second ?? first].flatMap((index) => {
       const product = products[index] as CatalogProduct;
       const { name, brand, productId } = product;
@@ -49,7 +50,7 @@ const texts = fc
     });
     const chosen = picks.map(([pick, change]) => change(words[pick % words.length] ?? ''));
     const last = chosen.pop() ?? '';
-    return [other ?? '', ...chosen, cut ? last.slice(0, cut) : last].join(' ').trim();
+    return [other ?? '', ...chosen, cut ? last.slice(0, cut) : last].join(blank).trim();
   });
 const filters = fc.record({
   brands: fc.array(fc.nat(99), { maxLength: 2 }),

@@ -1,11 +1,12 @@
 import { tokenOf, wordsOf } from '../index/words.ts';
 import { createBrands } from './brands.ts';
 import { createMatching } from './matching.ts';
-import { isStopWord } from './query-words.ts';
+import { isStopWord, type QueryWord } from './query-words.ts';
 import { createFilters, noFilter } from './result-filters.ts';
 import { openSearchFile } from './search-file.ts';
 import { createSearch } from './search-results.ts';
 import { createSpelling } from './spelling.ts';
+import { createReadings } from './split-words.ts';
 import { createSuggest } from './suggestions.ts';
 import { createSynonyms, type SynonymGroup } from './synonyms.ts';
 import { createTerms, type Term } from './terms.ts';
@@ -28,7 +29,11 @@ export function openSearchEngine(path: string, { synonyms, heading }: SearchOpti
     category: new Set(categoryWords.map(({ joined }) => tokenOf(joined))),
   });
   const match = (terms: Term[]) => matching.find([terms], noFilter, 1).length > 0;
+  const apart = (words: QueryWord[]) =>
+    words.flatMap((word) => termsOf([word]).map((term) => ({ ...term, mayStart: word === words.at(-1) })));
   const spelling = createSpelling(file, { of: termsOf, match });
-  const parts = { file, brands, matching, filters: createFilters(file, brands), termsOf, match, spelling };
+  const readingsOf = createReadings((words) => match(apart(words)));
+  const filters = createFilters(file, brands);
+  const parts = { file, brands, matching, filters, readingsOf, termsOf, match, spelling };
   return { search: createSearch(parts), suggest: createSuggest(parts), close: file.close };
 }

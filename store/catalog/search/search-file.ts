@@ -5,6 +5,7 @@ import { parseText } from '../index/index-damage.ts';
 import { openReadOnly } from '../index/index-files.ts';
 import { priceStep } from '../index/product-tokens.ts';
 import { type KnownWord, minCorrectionProducts } from './corrections.ts';
+import { quote } from './match-expressions.ts';
 import type { Vocabulary } from './terms.ts';
 
 /** Up to three letters have lists of their own. */
@@ -98,9 +99,10 @@ function firstCount(limit: number, passes: Passes | undefined): number {
 
 function createVocabulary(db: DatabaseSync, minProducts: number): Vocabulary {
   const one = db.prepare('SELECT products FROM words WHERE word = ?');
+  const row = db.prepare('SELECT rowid FROM search WHERE search MATCH ? LIMIT 1');
   const range = db.prepare('SELECT word FROM words WHERE word >= ? AND word < ? LIMIT ?');
   return {
-    has: (word) => one.get(word) !== undefined,
+    has: (word) => (/^\d/.test(word) ? row.get(quote(word)) : one.get(word)) !== undefined,
     isUsed: (word) => Number(one.get(word)?.products ?? 0) >= Math.max(1, minProducts),
     complete(start) {
       if (start.length < completion.minLength || /^[^a-z]/.test(start)) return undefined;

@@ -2,7 +2,7 @@ import { emptyResult, type SearchQuery, type SearchResult, searchLimits } from '
 import type { Brands } from './brands.ts';
 import { type Matching, sortByPrice } from './matching.ts';
 import { partialSetsOf, textOfTerms } from './partial-sets.ts';
-import { queryWordsOf, textOf } from './query-words.ts';
+import { type QueryWord, queryWordsOf, textOf } from './query-words.ts';
 import { type createFilters, type Filter, noFilter } from './result-filters.ts';
 import type { SearchFile } from './search-file.ts';
 import type { createSpelling } from './spelling.ts';
@@ -15,6 +15,7 @@ export type SearchParts = {
   brands: Brands;
   matching: Matching;
   filters: ReturnType<typeof createFilters>;
+  readingsOf(typed: QueryWord[]): QueryWord[][];
   termsOf: ReturnType<typeof createTerms>;
   match(terms: Term[]): boolean;
   spelling: ReturnType<typeof createSpelling>;
@@ -24,15 +25,17 @@ const { maxCounted, maxResults } = searchLimits;
 
 /** All words, then corrected ones, then most of them. */
 export function createSearch(parts: SearchParts): (query: SearchQuery) => SearchResult {
-  const { termsOf, match, spelling } = parts;
+  const { readingsOf, termsOf, match, spelling } = parts;
 
   return (query) => {
     const typed = queryWordsOf(query.text);
     if (typed.length === 0) return emptyResult;
-    const asTyped = findAll(parts, [termsOf(typed)]);
-    const meant = asTyped.isFull || query.exact ? undefined : spelling.correct(typed, true);
+    const readings = readingsOf(typed);
+    const asTyped = findAll(parts, readings.map(termsOf));
+    const read = readings.at(-1) ?? typed;
+    const meant = asTyped.isFull || query.exact ? undefined : spelling.correct(read, true);
     const corrected = meant && textOf(meant);
-    const words = meant ?? typed;
+    const words = meant ?? read;
     const full = meant ? findAll(parts, [termsOf(words)]) : asTyped;
     const result = { ...emptyResult, corrected };
     if (full.isFull) return { ...result, ...readResults(parts, query, full, corrected ?? query.text) };
@@ -66,7 +69,7 @@ function findAll({ matching }: SearchParts, sets: Term[][]) {
 
 type Found = ReturnType<typeof findAll>;
 
-/** @param text of the only set */
+/** @param text of all sets */
 function readResults(parts: SearchParts, query: SearchQuery, { sets, find }: Found, text?: string) {
   const { file, filters, matching } = parts;
   const { sort, offset, limit } = query;

@@ -10,19 +10,22 @@ const { maxResults, maxSuggestions } = searchLimits;
 const completedNames = 100;
 
 export function createSuggest(parts: SearchParts): (text: string) => Suggestions {
-  const { file, brands, matching, termsOf, match, spelling } = parts;
+  const { file, brands, matching, readingsOf, termsOf, match, spelling } = parts;
   return (text) => {
     const typed = queryWordsOf(text);
     if (typed.length === 0) return noSuggestions;
-    const corrected = match(termsOf(typed)) ? undefined : spelling.correct(typed, true);
-    const words = corrected ?? typed;
-    const terms = termsOf(words);
-    const found = matching.find([terms], noFilter, maxResults + 1);
-    const ranked = matching.rankStarts(terms, found.slice(0, maxResults));
+    const readings = readingsOf(typed);
+    const read = readings.at(-1) ?? typed;
+    const isFound = readings.some((words) => match(termsOf(words)));
+    const corrected = isFound ? undefined : spelling.correct(read, true);
+    const words = corrected ?? read;
+    const sets = (corrected ? [corrected] : readings).map(termsOf);
+    const found = matching.find(sets, noFilter, maxResults + 1);
+    const ranked = matching.rankStarts(termsOf(words), found.slice(0, maxResults));
     const products = file.read(ranked.slice(0, completedNames));
     const names = products.map(({ name }) => comparableText(name));
     const shown = products.filter((_, index) => names.indexOf(names[index] as string) === index);
-    const suggestedBrands = brands.suggest(comparableText(textOf(words)));
+    const suggestedBrands = brands.suggest(comparableText(textOf(corrected ?? typed)));
     const others = new Set([...suggestedBrands.map(comparableText), ...names]);
     const completions = completionsOf(
       words,

@@ -26,10 +26,9 @@ export function createTerms({ vocabulary, synonyms, category }: Options) {
 
   /** 'play station 5' is also 'playstation 5'. */
   function joinFirst([first, second, ...others]: Word[]): Word[] | undefined {
-    const joined = first && second && first.joined + second.joined;
-    return joined && isKnown(joined)
-      ? [{ parts: [joined], joined, spelled: undefined }, ...others]
-      : undefined;
+    if (!first || !second || /\d \d/.test(`${first.joined} ${second.joined}`)) return undefined;
+    const joined = first.joined + second.joined;
+    return isKnown(joined) ? [{ parts: [joined], joined, spelled: undefined }, ...others] : undefined;
   }
 
   function termAt(words: QueryWord[], at: number): Term {
