@@ -9,13 +9,15 @@ import { openSqliteStores } from './support/stores.ts';
 const documents = find('{*.md,{docs,stress,benchmarks}/**/*.md}');
 const styleSheets = find('web/**/*.css');
 
-test('every table in which something of a user is stored is described', async () => {
+test('every table in which something of a user is stored is described, and distributed among shards', async () => {
   const database = openSqliteStores().database as Database;
   const tables = await database.read<{ name: string }>(`SELECT name FROM sqlite_master WHERE type = 'table'`);
   assert.ok(tables.length > 5);
   const text = read('docs/users.md');
   const missing = tables.filter(({ name }) => !new RegExp(`^\\|.*\`${name}[\`.]`, 'm').test(text));
   assert.deepEqual(missing, []);
+  const distributed = [...read('docs/scaling.md').matchAll(/create_distributed_table\('(\w+)'/g)];
+  assert.deepEqual(distributed.map(([, name]) => name).sort(), tables.map(({ name }) => name).sort());
   await database.close();
 });
 

@@ -31,7 +31,7 @@ async function openChangedList(user: User, open: (name: string) => Promise<unkno
   await open('Cambiada');
 }
 
-/** Every page, dialog, menu and message of the shop. */
+/** Pages, dialogs, menus and messages of the shop, each kind at least once. */
 export const pageStates = [
   state('the home page', 'Polerones mujer', (user) => user.visitHome()),
   ...productStates,
