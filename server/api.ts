@@ -17,7 +17,7 @@ import { apiPath, type PagePaths } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
-import { type ReadUser, type Requester, readRequester } from './requester.ts';
+import { GuestRejection, type ReadUser, type Requester, readRequester } from './requester.ts';
 import type { UserMode } from './users/user-settings.ts';
 
 type ApiOptions = {
@@ -34,6 +34,11 @@ type ApiOptions = {
 export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
   const { pagePaths, publicUrl, userMode } = options;
   const problemResponse = createProblems(publicUrl);
+  /** Without `retryAfter` she has ended. */
+  const rejectUser = (retryAfter?: number) =>
+    retryAfter
+      ? problemResponse('requests-too-many', { headers: { 'retry-after': String(retryAfter) } })
+      : problemResponse('user-missing', { headers: { 'www-authenticate': 'Bearer' } });
   const addresses = createAddresses(pagePaths, publicUrl);
   const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
     problemResponse,
@@ -45,15 +50,13 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
         ? await readRequester(context, readUser)
         : (context.get('requester') ?? {});
       const { retryAfter } = requester;
-      if (retryAfter) {
-        const headers = { 'retry-after': String(retryAfter) };
-        throw new HTTPException(429, { res: problemResponse('requests-too-many', { headers }) });
-      }
+      if (retryAfter) throw new HTTPException(429, { res: rejectUser(retryAfter) });
       return { ...createServices(requester, stores, catalog), addresses };
     },
   });
   api.onError((fault, { req, var: { ids } }) => {
     if (fault instanceof HTTPException) return fault.getResponse();
+    if (fault instanceof GuestRejection) return rejectUser(fault.retryAfter);
     if (!req.raw.signal.aborted) log.error(`${req.method} ${req.routePath} of the API failed.`, fault, ids);
     const isRead = safeMethods.includes(req.method);
     return problemResponse('store-unavailable', isRead ? { text: readUnavailableText } : {});

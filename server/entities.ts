@@ -92,8 +92,9 @@ export function createServices(
   catalog: Catalog,
 ): Services | ServicesOfNobody;
 export function createServices(requester: Requester, stores: Stores, catalog: Catalog) {
-  const { user } = requester;
-  const sources = { requester, stores, catalog };
+  const { user, guest } = requester;
+  const own = guest ? { ...stores, ...stores.forGuest(guest) } : stores;
+  const sources = { requester, stores: own, catalog };
   const forAll = { ...createEach(entitiesForAll, sources), catalog };
   return user ? { ...forAll, ...createEach(entitiesOfUser, { ...sources, user }), user } : forAll;
 }

@@ -8,6 +8,7 @@ import { type GiftLimits, giftEntity } from './gifts/gift-entity.ts';
 import { giftOwner } from './gifts/gifts-of-list.ts';
 import { listEntity } from './lists/list-entity.ts';
 import { type ListLimits, noListLimits } from './lists/list-limits.ts';
+import { asGuest, type WritingGuest } from './sessions/guest-writes.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
 export const entities = [listEntity, sessionEntity, giftEntity, earlierWritesEntity];
@@ -17,7 +18,10 @@ const everything = { entities, ownerOfList: giftOwner };
 type Entity = (typeof entities)[number];
 type EntityStores = { [One in Entity as One['name']]: ReturnType<One['create']> };
 type StoreLimits = ListLimits & Partial<GiftLimits>;
-export type Stores = EntityStores & { database: OwnerDatabase };
+export type Stores = EntityStores & {
+  database: OwnerDatabase;
+  forGuest(guest: WritingGuest): EntityStores;
+};
 
 export const definition: DatabaseDefinition = {
   migrations: entities.map(({ name, migrations }) => ({ name, ...migrations })),
@@ -36,12 +40,22 @@ export async function openStores(
 
 export function createStores(database: Database, given: StoreLimits = noListLimits): Stores {
   const limits = { gifts: 0, ...given };
-  const stores = entities.map(({ name, create }) => [name, create(database, limits, everything)]);
-  return { ...(Object.fromEntries(stores) as EntityStores), database };
+  const storesOn = (database: Database) => {
+    const stores = entities.map(({ name, create }) => [name, create(database, limits, everything)]);
+    return Object.fromEntries(stores) as EntityStores;
+  };
+  return { ...storesOn(database), database, forGuest: (guest) => storesOn(asGuest(database, guest)) };
 }
 
-export function measureStores({ database, ...stores }: Stores, durations: Histogram) {
+export function measureStores({ database, forGuest, ...stores }: Stores, durations: Histogram) {
   const time = createCallTimer(durations);
-  const measured = Object.entries(stores).map(([name, store]) => [name, timeCalls(store, time)]);
-  return { ...(Object.fromEntries(measured) as EntityStores), database: measureDatabase(database, time) };
+  const measure = (stores: EntityStores) => {
+    const measured = Object.entries(stores).map(([name, store]) => [name, timeCalls(store, time)]);
+    return Object.fromEntries(measured) as EntityStores;
+  };
+  return {
+    ...measure(stores),
+    database: measureDatabase(database, time),
+    forGuest: (guest: WritingGuest) => measure(forGuest(guest)),
+  };
 }

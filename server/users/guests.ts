@@ -1,18 +1,24 @@
 import { cookieNames, maxCookieSeconds } from '../../domain/cookie-names.ts';
+import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
-import { createGuestVisits } from './guest-visits.ts';
 import { isSecret, newSecret, ownerOfSecret } from './secrets.ts';
 
 export type Guest = { cookie: string; secret: string; owner: string; id: string };
+/** Without a session, nothing is stored of the guest. */
+export type PresentGuest = Guest & { session?: Session | undefined };
 export type Guests = ReturnType<typeof createGuests>;
 
 /** Several responses to first requests at the same time create several. */
 const maxGuests = 5;
+const dayMs = 24 * 60 * 60 * 1_000;
+/** Rare, because storing a visit changes the version of the owner. */
+const maxNoteAfterMs = 7 * dayMs;
 
 export function createGuests(stores: Stores, cookies: Cookies, guestDays: number) {
-  const noteVisit = createGuestVisits(stores.sessions, guestDays);
   return {
+    ...createStoredGuests(stores, guestDays),
+
     /** In the order of their cookies, without invented ones. */
     read(values: Map<string, string>): Guest[] {
       const guests = [...values].flatMap(([name, secret]) => {
@@ -22,30 +28,65 @@ export function createGuests(stores: Stores, cookies: Cookies, guestDays: number
       return guests.toSorted((first, second) => (first.cookie < second.cookie ? -1 : 1)).slice(0, maxGuests);
     },
 
-    create: (): Guest => guestWith(newSecret()),
-
-    /** To the first, which every request of the browser chooses. */
-    async unite(guests: [Guest, ...Guest[]]): Promise<Guest> {
-      const [first, ...others] = guests;
-      for (const { owner } of others) {
-        const [lists, gifts] = await Promise.all([
-          stores.lists.readListIds(owner),
-          stores.gifts.readStoredGifts(owner),
-        ]);
-        if (lists.length + gifts.length === 0) continue;
-        // Before her data, which is deleted with her.
-        await noteVisit(first, true);
-        await stores.lists.moveLists(owner, first.owner);
-        await stores.gifts.moveGifts(owner, first.owner);
-      }
-      return first;
-    },
-
-    noteVisit,
+    create: (): PresentGuest => guestWith(newSecret()),
 
     setCookie: ({ cookie, secret }: Guest) => cookies.set(cookie, secret, maxCookieSeconds),
 
     removeCookies: (guests: Guest[]) => guests.map(({ cookie }) => cookies.remove(cookie)),
+  };
+}
+
+function createStoredGuests({ lists, gifts, sessions }: Stores, guestDays: number) {
+  // Also with a short `guestDays`.
+  const noteAfterMs = Math.min(maxNoteAfterMs, (guestDays * dayMs) / 2);
+  const readExpiry = () => new Date(Date.now() + guestDays * dayMs).toISOString();
+
+  /** Also of a guest who had ended. */
+  const start = ({ owner, id }: Guest) =>
+    sessions.startSession(owner, { id, name: null, providerSession: null, expiresAt: readExpiry() });
+
+  /** Again, if another request has resumed her meanwhile. */
+  async function move({ owner, id }: Guest, to: string) {
+    const moved = { lists: 0, gifts: 0 };
+    while (!(await sessions.endGuest(owner, id))) {
+      moved.lists += await lists.moveLists(owner, to);
+      moved.gifts += await gifts.moveGifts(owner, to);
+    }
+    return moved;
+  }
+
+  return {
+    /** Those who have not ended, and those whose move was interrupted. */
+    async findPresent(guests: Guest[]): Promise<PresentGuest[]> {
+      const found = guests.map(async (guest) => {
+        const session = await sessions.readSession(guest.owner, guest.id);
+        const isPresent =
+          !session?.endedAt || (await sessions.resumeGuest(guest.owner, guest.id, readExpiry()));
+        return isPresent ? [{ ...guest, session }] : [];
+      });
+      return (await Promise.all(found)).flat();
+    },
+
+    /** To the first, which every request of the browser chooses. */
+    async unite([first, ...others]: [PresentGuest, ...PresentGuest[]]): Promise<PresentGuest> {
+      const stored = others.filter(({ session }) => session);
+      // Before her data, which is deleted with her.
+      if (stored.length > 0 && !first.session) await start(first);
+      for (const guest of stored) await move(guest, first.owner);
+      return first;
+    },
+
+    move,
+
+    start,
+
+    readExpiry,
+
+    /** At most once a week. */
+    async noteVisit({ owner, id, session }: PresentGuest): Promise<void> {
+      if (!session || Date.now() - Date.parse(session.usedAt) <= noteAfterMs) return;
+      await sessions.extendSession(owner, id, readExpiry());
+    },
   };
 }
 

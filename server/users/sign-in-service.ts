@@ -31,7 +31,7 @@ export function createSignIn(options: Options) {
   return { ...createStart(options), ...createEnd(options) };
 }
 
-function createStart({ provider, sessions, guests, cookies, stores, accountOfUser }: Options) {
+function createStart({ provider, sessions, guests, cookies, accountOfUser }: Options) {
   async function start(request: Request, returnPath: string, stateSuffix?: string) {
     const { url, attempt } = await provider.startSignIn(stateSuffix);
     const older = [...cookies.read(request).keys()].filter((name) =>
@@ -58,20 +58,20 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       const name = nameOf(searchParams.get('state') ?? '');
       const saved = decodeAttempt(values.get(name) ?? '');
       if (!saved && !current?.session && canStartAnew(searchParams))
-        return { ...(await start(request, '/', secondAttempt)), moved: 0, movedGifts: 0 };
+        return { ...(await start(request, '/', secondAttempt)), moved: undefined };
       if (!saved) throw new ProviderError('the attempt is not known in this browser', true);
       const { subject, firstName, session } = await provider.finishSignIn(search, saved.attempt);
       const account = accountOfUser(subject);
-      const [first, ...others] = guests.read(values);
+      const own = guests.read(values);
+      const [first, ...others] = await guests.findPresent(own);
       const guest = first && (await guests.unite([first, ...others]));
-      const moved = guest ? await stores.lists.moveLists(guest.owner, account) : 0;
-      const movedGifts = guest ? await stores.gifts.moveGifts(guest.owner, account) : 0;
+      const moved = guest ? await guests.move(guest, account) : { lists: 0, gifts: 0 };
       const user = { name: firstName, providerSession: session };
-      const own = [...(await sessions.start(account, user, values)), cookies.remove(name)];
-      const left = first ? guests.removeCookies([first, ...others]) : [];
-      if (guest && moved + movedGifts > 0)
+      const started = [...(await sessions.start(account, user, values)), cookies.remove(name)];
+      const left = guests.removeCookies(own);
+      if (guest && moved.lists + moved.gifts > 0)
         left.push(cookies.set(cookieNames.movedGuest, guest.secret, movedSeconds));
-      return { location: saved.returnPath, moved, movedGifts, cookies: [...own, ...left] };
+      return { location: saved.returnPath, moved, cookies: [...started, ...left] };
     },
   };
 }
@@ -100,7 +100,7 @@ function createEnd({ provider, sessions, guests, cookies, stores }: Options) {
     async returnLists(request: Request, { id: account }: User): Promise<string[]> {
       const guest = readMoved(request);
       if (!guest) return [];
-      await guests.noteVisit(guest, true);
+      await guests.start(guest);
       await stores.lists.moveLists(account, guest.owner, guest.owner);
       await stores.gifts.moveGifts(account, guest.owner, guest.owner);
       return [guests.setCookie(guest), cookies.remove(cookieNames.movedGuest)];

@@ -1,6 +1,7 @@
 import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
+import { guestIdOf } from './secrets.ts';
 
 export type UserData = ReturnType<typeof createUserData>;
 
@@ -49,7 +50,8 @@ export function createUserData(stores: Stores) {
       yield `],"links":${JSON.stringify(links)},"gifts":${JSON.stringify(given)}}\n`;
     },
 
-    delete: ({ id: owner }: User): Promise<void> => sessions.deleteOwner(owner),
+    delete: ({ id: owner, isGuest }: User): Promise<void> =>
+      sessions.deleteOwner(owner, isGuest ? guestIdOf(owner) : undefined),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createRateLimit, type RateLimit } from '../../platform/http/limits/rate-limit.ts';
 import { isForApi } from '../http-errors.ts';
-import type { ReadUser, Requester } from '../requester.ts';
+import { GuestRejection, type ReadUser, type Requester, type RequestingGuest } from '../requester.ts';
 import type { Cookies } from './cookies.ts';
 import type { Guest, Guests } from './guests.ts';
 import { bearerPattern, type Sessions } from './sessions.ts';
@@ -32,21 +32,35 @@ export function createUserReader(options: Options): ReadUser {
   const takeAdditions = createRateLimit(limits.additionsPerHour, hourMs);
 
   async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<Requester> {
-    const [first, ...others] = own;
+    const [first, ...others] = await guests.findPresent(own);
+    const isNew = !first && own.length === 0;
     if (!first && kind === 'stream') return {};
-    const guest = first ? await uniteUnlessStream([first, ...others], kind) : guests.create();
-    const takeNew = () => takeCostlyWrite(address, costOfGuest);
-    const retryAfter = await guests.noteVisit(guest, kind === 'write', takeNew);
-    if (retryAfter > 0) return { retryAfter };
-    const isSet = kind === 'document' || (kind === 'write' && !first);
+    if (!first && !isNew && kind !== 'document') return { guestHasEnded: true };
+    const guest = first ?? guests.create();
+    if (kind !== 'stream') await guests.unite([guest, ...others]);
+    await guests.noteVisit(guest);
+    const left = own.filter(({ owner }) => owner !== guest.owner);
+    // A response that unites guests may remove the cookie of one who is about to be stored.
+    const isSet = kind === 'document' || (kind === 'write' && !guest.session);
     return {
       user: { id: guest.owner, name: '', isGuest: true },
-      cookies: [...(isSet ? [guests.setCookie(guest)] : []), ...guests.removeCookies(others)],
+      ...(kind === 'write' && { guest: writingGuest(guest, address) }),
+      cookies: [...(isSet ? [guests.setCookie(guest)] : []), ...guests.removeCookies(left)],
     };
   }
 
-  const uniteUnlessStream = (own: [Guest, ...Guest[]], kind: RequestKind) =>
-    kind === 'stream' ? own[0] : guests.unite(own);
+  function writingGuest({ owner, id }: Guest, address: string | undefined): RequestingGuest {
+    return {
+      ...{ owner, id, expiresAt: guests.readExpiry(), retryAfter: 0 },
+      takeNew() {
+        this.retryAfter = takeCostlyWrite(address, costOfGuest);
+        if (this.retryAfter > 0) throw new GuestRejection(this.retryAfter);
+      },
+      rejectEnded() {
+        throw new GuestRejection();
+      },
+    };
+  }
 
   async function read(request: Request, kind: RequestKind, address: string | undefined): Promise<Requester> {
     // Pages ignore the password that a proxy may ask for. A client of the API would not know of a guest.

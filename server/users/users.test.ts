@@ -64,7 +64,7 @@ test('ten thousand cookies of guests who never write store nothing, and the proc
       assert.ok(user?.isGuest);
     }
   };
-  await read(1_000);
+  await read(3_000);
   const before = usedBytes();
   await read(10_000);
   // A secret has 43 characters.

@@ -29,7 +29,11 @@ export function createDataDeletion(
     return undefined;
   };
 
-  return async (owner: string, isMeant: (query: Query) => Promise<boolean>): Promise<boolean> => {
+  return async (
+    owner: string,
+    isMeant: (query: Query) => Promise<boolean>,
+    finish = async (_query: Query) => {},
+  ): Promise<boolean> => {
     for (;;) {
       const docId = await findLinked(read, owner);
       const others = docId === undefined ? [] : [ownerOfList(docId)];
@@ -41,6 +45,7 @@ export function createDataDeletion(
         }
         if (await findLinked(query, owner)) return rollBack('continued' as const);
         for (const deletion of deletions) await query(deletion, owner);
+        await finish(query);
         return commit('deleted' as const);
       });
       if (outcome !== 'continued') return outcome === 'deleted';

@@ -12,6 +12,8 @@ export const sqliteSteps: Steps = {
      PRIMARY KEY (owner, id)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX sessions_by_expiry ON sessions (expires_at)`,
+
+  14: 'ALTER TABLE sessions ADD COLUMN ended_at TEXT',
 };
 
 export const postgresSteps: Steps = {
@@ -26,4 +28,6 @@ export const postgresSteps: Steps = {
      PRIMARY KEY (owner, id)
    );
    CREATE INDEX sessions_by_expiry ON sessions (expires_at)`,
+
+  14: 'ALTER TABLE sessions ADD COLUMN ended_at text COLLATE "C"',
 };

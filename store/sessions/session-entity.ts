@@ -39,8 +39,14 @@ export const sessionEntity = {
         });
       },
 
-      async deleteOwner(owner) {
-        await deleteData(owner, async () => true);
+      async deleteOwner(owner, guestId) {
+        await deleteData(
+          owner,
+          async () => true,
+          async (query) => {
+            if (guestId !== undefined) await endGuest(query, owner, guestId);
+          },
+        );
       },
     };
   },
@@ -53,6 +59,19 @@ function createWrites(write: Database['write']) {
         await query(sql.startSession, owner, id, name, providerSession, now(), expiresAt);
         await query(sql.deleteOldSessions, owner, now());
         return commit(undefined);
+      }),
+
+    endGuest: (owner, id) =>
+      write(owner, async (query) => {
+        const [left] = await query(sql.movable, owner);
+        await endGuest(query, owner, id);
+        return commit(!left);
+      }),
+
+    resumeGuest: (owner, id, expiresAt) =>
+      write(owner, async (query) => {
+        const [resumed] = await query(sql.resumeGuest, owner, id, now(), expiresAt);
+        return resumed ? commit(true) : rollBack(false);
       }),
 
     extendSession: (owner, id, expiresAt) =>
@@ -73,6 +92,13 @@ function createWrites(write: Database['write']) {
         return commit(undefined);
       }),
   } satisfies Partial<SessionStore>;
+}
+
+const endedMs = 24 * 60 * 60 * 1_000;
+
+async function endGuest(query: Query, owner: string, id: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + endedMs).toISOString();
+  await query(sql.endGuest, owner, id, now(), expiresAt);
 }
 
 const now = () => new Date().toISOString();

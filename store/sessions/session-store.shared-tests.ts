@@ -28,7 +28,7 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
 
     test('a session is found by its owner and its ID until it expires', async ({ mock }) => {
       await sessions().startSession('ana', signedIn('a1'));
-      const session = { ...signedIn('a1'), createdAt: dayAt(0), usedAt: dayAt(0) };
+      const session = { ...signedIn('a1'), createdAt: dayAt(0), usedAt: dayAt(0), endedAt: null };
       assert.deepEqual({ ...(await sessions().readSession('ana', 'a1')) }, session);
       assert.equal(await sessions().readSession('berta', 'a1'), undefined);
       assert.equal(await sessions().readSession('ana', 'a2'), undefined);
@@ -54,7 +54,7 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
       await sessions().startSession('visita', guest('g1'));
       mock.timers.setTime(start + 10 * dayMs);
       await sessions().startSession('visita', guest('g1', 40));
-      const session = { ...guest('g1', 40), createdAt: dayAt(0), usedAt: dayAt(10) };
+      const session = { ...guest('g1', 40), createdAt: dayAt(0), usedAt: dayAt(10), endedAt: null };
       assert.deepEqual(
         (await sessions().readSessions('visita')).map((row) => ({ ...row })),
         [session],

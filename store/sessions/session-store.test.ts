@@ -4,10 +4,14 @@ import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { bothDatabases } from '../../test/support/both-databases.ts';
 import { openEmptyDatabase } from '../empty-databases.test-support.ts';
 import { entities } from '../stores.ts';
+import { describeGuestWrites } from './guest-writes.shared-tests.ts';
 import { describeSessionStore } from './session-store.shared-tests.ts';
 import { expiredSessions } from './statements.ts';
 
-for (const [name, open] of bothDatabases()) describeSessionStore(`sessions in ${name}`, open);
+for (const [name, open] of bothDatabases()) {
+  describeSessionStore(`sessions in ${name}`, open);
+  describeGuestWrites(`writes of guests in ${name}`, open);
+}
 
 test('expired sessions are found by an index, however many there are', () => {
   const db = openEmptyDatabase();

@@ -6,6 +6,7 @@ export type Session = {
   createdAt: string;
   usedAt: string;
   expiresAt: string;
+  endedAt: string | null;
 };
 
 export type ExpiredSession = { owner: string; id: string };
@@ -36,5 +37,11 @@ export type SessionStore = {
   /** With everything of a guest. */
   deleteExpired(expired: ExpiredSession): Promise<void>;
 
-  deleteOwner(owner: string): Promise<void>;
+  /** @returns false if she has something to be moved */
+  endGuest(owner: string, id: string): Promise<boolean>;
+
+  resumeGuest(owner: string, id: string, expiresAt: string): Promise<boolean>;
+
+  /** @param guestId ends her */
+  deleteOwner(owner: string, guestId?: string): Promise<void>;
 };

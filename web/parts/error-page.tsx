@@ -103,7 +103,7 @@ export function ErrorMessage({ code, subject, to }: MessageProps) {
       <Link
         className="button primary-button"
         to={to ?? linkTo(link, location)}
-        reloadDocument={link === 'sign-in'}
+        reloadDocument={'status' in response && response.status === 401}
       >
         {back}
       </Link>

@@ -53,6 +53,7 @@ export function createPageRenderer(
       log: withFields(log, ids ?? {}),
       recordCode,
       publicUrl,
+      guestHasEnded: requester.guestHasEnded,
       isDocumentRequest: !isDataPath(new URL(request.url).pathname),
     });
     if (home) context.set(homePageContext, home);
@@ -83,7 +84,9 @@ export function createPageRenderer(
       if (requester.retryAfter) return reject(request, 'requests-too-many', requester.retryAfter);
       const received = await receiveBody(request);
       const recordCode = (code: string) => context.set('code', code);
-      return enqueue(() => render(received, { requester, ids, recordCode }), request.signal);
+      const page = await enqueue(() => render(received, { requester, ids, recordCode }), request.signal);
+      const retryAfter = requester.guest?.retryAfter;
+      return retryAfter ? reject(request, 'requests-too-many', retryAfter) : page;
     },
   };
 }

@@ -7,6 +7,7 @@ type PageContext = {
   log: Logger;
   /** For the log. */
   recordCode(code: string): void;
+  guestHasEnded?: boolean | undefined;
   publicUrl?: string | undefined;
   /** False for data that a script requests. */
   isDocumentRequest: boolean;
@@ -18,6 +19,6 @@ export const requestContext = createContext<RequestContext>();
 /** @throws a response with status 401 if the user is not known */
 export function requestOfUser(context: Readonly<RouterContextProvider>): Services & PageContext {
   const request = context.get(requestContext);
-  if (!request.user) throw pageError('user-missing');
+  if (!request.user) throw pageError(request.guestHasEnded ? 'guest-ended' : 'user-missing');
   return request;
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from 'react-router';
 import { failure } from '../../domain/result-codes.ts';
 import { fingerprintOf } from '../../server/fingerprint.ts';
+import { GuestRejection } from '../../server/requester.ts';
 import {
   type FormOperation,
   type FormResult,
@@ -28,6 +29,7 @@ export async function formAction({ request, url, context }: ActionFunctionArgs) 
   const services = requestOfUser(context);
   const result: FormResult = await operation({ ...services, form, url, key: formKeyOf(form) }).catch(
     (error) => {
+      if (error instanceof GuestRejection) throw pageError('guest-ended');
       services.log.error(`The form failed: ${intent}.`, error);
       return failure('store-unavailable');
     },

@@ -11,9 +11,9 @@ export const loader = withServiceUnavailable(
   async ({ request, context }: Route.LoaderArgs) => {
     const signIn = signInOf(context);
     const finished = signIn.finish(request, context.get(requestContext).user);
-    const { location, moved, movedGifts, cookies } = await withProvider(context, finished);
-    const values = { changed: moved || movedGifts };
-    const message = moved > 0 ? 'lists-received' : 'gifts-received';
+    const { location, moved, cookies } = await withProvider(context, finished);
+    const values = { changed: moved?.lists || moved?.gifts || 0 };
+    const message = moved?.lists ? 'lists-received' : 'gifts-received';
     const toast = { message, values, action: { code: 'return-lists' } } as const;
     throw redirectWithCookies(location, cookies, values.changed > 0 ? toast : undefined);
   },

@@ -92,6 +92,13 @@ export const errorPages = {
     back: 'Iniciar sesión',
     link: 'sign-in',
   },
+  'guest-ended': {
+    status: 401,
+    title: 'Esta página cambió',
+    body: 'Iniciaste sesión o borraste tus datos en este navegador. Si acabas de hacer un cambio, no lo guardamos.',
+    back: 'Ir a Mis Listas',
+    link: 'lists',
+  },
   'intent-unknown': { status: 400, ...unavailable },
   'form-too-large': { status: 400, ...unavailable },
   'form-unreadable': { status: 415, ...unavailable },
