@@ -62,6 +62,23 @@ test('too many reads are rejected with a text about reading', async () => {
   assert.equal(problem.code, 'reads-too-many');
 });
 
+test('a form with text that is rejected for a limit is shown again with all its fields, and one of another site is not', async () => {
+  const app = appWith({ requestsPerMinute: 1 });
+  const send = (body: string, headers = {}) => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': `${body.length}` };
+    return app.request('/Mis-Listas', { method: 'POST', body, headers: { ...type, ...headers } }, client);
+  };
+  assert.equal((await send('name=x')).status, 200);
+  const page = await send('intent=new-list&name=%22%3Cb%3E+%26+co&key=k');
+  const html = await page.text();
+  assert.deepEqual([page.status, page.headers.get('retry-after')], [429, '60']);
+  assert.ok(html.includes('Nombre de la lista<input name="name" value="&quot;&lt;b&gt; &amp; co">'), html);
+  assert.ok(html.includes('<input type="hidden" name="intent" value="new-list">'), html);
+  assert.doesNotMatch(await (await send('name=x', crossSite.headers)).text(), /<form/);
+  assert.doesNotMatch(await (await send('intent=give-product')).text(), /<form/);
+  assert.doesNotMatch(await (await send(`name=x${'&a'.repeat(1_000)}`)).text(), /<form/);
+});
+
 test('a request for another host is rejected with a page in Spanish', async () => {
   const page = await appWith({ allowedHosts: [] }).request('http://otra.example/');
   assert.equal(page.status, 421);

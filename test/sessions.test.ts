@@ -55,7 +55,9 @@ test('after the session has ended elsewhere, an open page changes nothing, and t
   await other.post('/cerrar-sesion', { everywhere: '1' });
   const rejected = await browser.createList('Navidad');
   assert.equal(rejected.status, 401);
-  assert.match(await textOf(rejected), /Tu sesión se cerró/);
+  const page = await rejected.text();
+  assert.match(page, /Tu sesión se cerró.*<input name="name" value="Navidad">/s);
+  assert.match(page, /<a href="\/iniciar-sesion" target="_blank">Iniciar sesión</);
   assert.equal((await browser.send('/Mis-Listas.data')).status, 401);
   assert.match(await textOf(await browser.open('/Mis-Listas')), /Bienvenid@.*Crea tu primera lista/);
   assert.ok(!browser.hasCookie('sesion'));

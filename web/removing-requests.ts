@@ -1,11 +1,10 @@
+import { readSmallText } from '../platform/http/small-text.ts';
 import { pathOf } from '../platform/http/url-paths.ts';
 import { isForApi } from '../server/http-errors.ts';
 import { patternOf } from './data-paths.ts';
 import { parseForm } from './forms/form-result.ts';
 import { accountDataPath, signOutPath } from './paths.ts';
 import type { FormIntent } from './routes/form-action.ts';
-
-const maxBytes = 64 * 1024;
 
 const removes = () => true;
 const removingForms = new Map<FormIntent, (form: URLSearchParams) => boolean>([
@@ -25,18 +24,11 @@ export async function onlyRemoves(request: Request): Promise<boolean> {
   if (request.method === 'DELETE' || [accountDataPath, signOutPath].includes(patternOf(path))) return true;
   if (isForApi(request)) {
     const isChange = request.method === 'PATCH';
-    return path.endsWith('/removals') || (isChange && /"status"\s*:\s*"Privada"/.test(await textOf(request)));
+    return (
+      path.endsWith('/removals') ||
+      (isChange && /"status"\s*:\s*"Privada"/.test(await readSmallText(request)))
+    );
   }
-  const form = parseForm(await textOf(request));
+  const form = parseForm(await readSmallText(request));
   return (form && removingForms.get(form.get('intent') as FormIntent)?.(form)) ?? false;
-}
-
-/** @returns '' for a body that is large, has no length or does not arrive */
-async function textOf(request: Request): Promise<string> {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length <= maxBytes)) return '';
-  return request
-    .clone()
-    .text()
-    .catch(() => '');
 }

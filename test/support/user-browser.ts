@@ -29,7 +29,9 @@ export function createBrowser(fetchPage: (path: string, init: RequestInit) => Pr
       return response;
     },
     post(path: string, fields: Record<string, string> = {}): Promise<Response> {
-      return this.open(path, { method: 'POST', body: new URLSearchParams(fields) });
+      const body = new URLSearchParams(fields);
+      const headers = { 'content-length': `${String(body).length}` };
+      return this.open(path, { method: 'POST', body, headers });
     },
     createList(name: string): Promise<Response> {
       return this.post('/Mis-Listas?index', { intent: 'new-list', name });

@@ -7,12 +7,13 @@ import { createTaskQueue } from '../../platform/task-queue.ts';
 import { type Logger, withFields } from '../../platform/telemetry/logger.ts';
 import { createServices } from '../../server/entities.ts';
 import { createRejections, httpErrors, rejectRendering } from '../../server/http-errors.ts';
+import { readTypedForm } from '../../server/rejection-page.ts';
 import { type ReadUser, type Requester, readRequester } from '../../server/requester.ts';
 import type { Users } from '../../server/users/users.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { isDataPath } from '../data-paths.ts';
-import { canDecodePath } from '../paths.ts';
+import { canDecodePath, signInPath } from '../paths.ts';
 import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
@@ -44,7 +45,7 @@ export function createPageRenderer(
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const enqueue = createRenderingQueue();
-  const reject = createRejections(publicUrl);
+  const reject = createRejections(publicUrl, users.signIn && signInPath);
 
   async function render(request: Request, { requester, ids, recordCode = () => {} }: Rendering) {
     const context = new RouterContextProvider();
@@ -82,6 +83,8 @@ export function createPageRenderer(
       });
       if (!requester) return rejectRendering();
       if (requester.retryAfter) return reject(request, 'requests-too-many', requester.retryAfter);
+      const isAfterSession = users.signIn && !requester.user;
+      if (isAfterSession && (await readTypedForm(request))) return reject(request, 'user-missing');
       const received = await receiveBody(request);
       const recordCode = (code: string) => context.set('code', code);
       const page = await enqueue(() => render(received, { requester, ids, recordCode }), request.signal);

@@ -24,7 +24,7 @@ export function sitemapRoutes({ catalog, publicUrl }: Options) {
   if (!publicUrl) return routes;
   const countProducts = () => catalog.status().products;
   return routes
-    .get('/sitemap.xml', ({ req, body }) => {
+    .get('/sitemap.xml', async ({ req, body }) => {
       const parts = Math.ceil(countProducts() / productsPerPart);
       return parts === 0
         ? createRejections(publicUrl)(req.raw, 'store-unavailable')

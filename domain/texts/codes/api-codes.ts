@@ -27,11 +27,6 @@ export const apiCodes = {
     status: 400,
     title: 'The Idempotency-Key is invalid',
   },
-  'user-missing': {
-    text: 'Inicia sesión para ver tus listas',
-    status: 401,
-    title: 'The request has no user',
-  },
   'path-unknown': { text: 'Esta dirección no existe', status: 404, title: 'The address does not exist' },
   'method-not-allowed': {
     text: 'Esta dirección no admite ese método',

@@ -14,6 +14,11 @@ export const requestCodes = {
     status: 500,
     title: 'The server failed',
   },
+  'user-missing': {
+    text: 'Tu sesión se cerró. Inicia sesión para seguir',
+    status: 401,
+    title: 'The request has no user',
+  },
   'origin-refused': {
     text: 'No guardamos el cambio porque llegó desde otro sitio. Carga la página de nuevo e inténtalo otra vez',
     status: 403,

@@ -23,7 +23,7 @@ const removalsPerMinute = 600;
 const maxBodyBytes = 64 * 1024;
 
 type LimitOptions = RequestLimits & {
-  reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response;
+  reject(request: Request, code: LimitCode, retryAfterSeconds?: number): Response | Promise<Response>;
   isForApi(request: Request): boolean;
   pathsForAnyHost: string[];
   costOfRead?(request: Request): number;
