@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { delayRequests } from '../support/requests.ts';
-import { sampleFeed } from '../support/sample-products.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { openLinkOf } from '../support/sharing.ts';
 import { expect, test } from '../support/test.ts';
 import { isHydrated } from '../support/wait-for-hydration.ts';
 
@@ -46,16 +48,15 @@ function insertNodesBesideFields() {
 test.describe('with nodes that an extension inserts beside each field before hydration', () => {
   test.use({ allowedErrors: /Minified React error #418/ });
 
-  test('what was typed, chosen and focused is kept', async ({ page }) => {
+  async function typeBeforeHydration(page: Page, path: string, type: () => Promise<void>) {
     const release = await delayRequests(page, '**/assets/*.js');
-    await page.goto('/buscar?q=poleron', { waitUntil: 'load' });
-    const brand = page.getByRole('complementary').getByRole('checkbox').first();
+    await page.goto(path, { waitUntil: 'load' });
     const email = page.getByPlaceholder('Ingresa tu E-mail');
     const terms = page.getByLabel('Acepto términos y condiciones');
     const search = page.getByLabel('Buscar productos');
     await email.fill('ana@correo.example');
     await terms.check();
-    await brand.check();
+    await type();
     await search.fill('polerón');
     await page.evaluate(insertNodesBesideFields);
     release();
@@ -64,7 +65,32 @@ test.describe('with nodes that an extension inserts beside each field before hyd
     await expect(search).toBeFocused();
     await expect(email).toHaveValue('ana@correo.example');
     await expect(terms).toBeChecked();
+    await expect(page.locator('.error-page')).toHaveCount(0);
+  }
+
+  test('what was typed, chosen and focused is kept', async ({ page }) => {
+    const brand = page.getByRole('complementary').getByRole('checkbox').first();
+    await typeBeforeHydration(page, '/buscar?q=poleron', () => brand.check());
     await expect(brand).toBeChecked();
+  });
+
+  test('the home page keeps what was typed', async ({ page, user }) => {
+    await typeBeforeHydration(page, '/', async () => {});
+    await expect(user.productItem(hooded.name)).toBeVisible();
+  });
+
+  test('the overview keeps what was typed', async ({ page, user }) => {
+    await user.createStoredLists('Invierno');
+    const filter = page.getByRole('searchbox', { name: 'Buscar en tus listas' });
+    await typeBeforeHydration(page, '/Mis-Listas?q=i', () => filter.fill('invi'));
+    await expect(filter).toHaveValue('invi');
+    await expect(user.cardHeadings).toHaveText(['Invierno (0)']);
+  });
+
+  test('a shared list keeps what was typed', async ({ page, user, shop }) => {
+    const { path, name } = await openLinkOf(shop, [hooded]);
+    await typeBeforeHydration(page, path, async () => {});
+    await expect(user.heading).toHaveText(name);
   });
 });
 
