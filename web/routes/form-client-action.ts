@@ -6,6 +6,7 @@ import { staysAfterForm } from '../forms/page-after-form.ts';
 import { dialogs, kindOf } from '../lists/dialogs/dialog-table.ts';
 import { listEffects } from '../lists/forms/list-effects.ts';
 import { showToast } from '../toast/toast-store.ts';
+import { hasSessionEnded } from '../user/session-end.ts';
 
 type ClientAction = { request: Request; serverAction: () => Promise<unknown> };
 
@@ -14,7 +15,8 @@ export async function formClientAction({ request, serverAction }: ClientAction) 
   const intent = textField(form, 'intent') ?? '';
   const kind = kindOf(intent);
   const effect = (kind ? dialogs[kind].effect : listEffects[intent]) ?? {};
-  const result = (await serverAction().catch(requestError)) as FormResult | RequestError;
+  const send = (await hasSessionEnded()) ? async () => endedSession : serverAction;
+  const result = (await send().catch(requestError)) as FormResult | RequestError;
   if (result.ok) await effect.onSuccess?.(form);
   const isReplacedByNextForm = request.signal.aborted;
   if (isReplacedByNextForm) return result;
@@ -31,6 +33,8 @@ export async function formClientAction({ request, serverAction }: ClientAction) 
   return !result.ok || staysAfterForm(form, result.location, location) ? result : replace(result.location);
 }
 
+const endedSession = { ok: false, code: 'user-missing' };
+
 type RequestError = { ok: false; code: RequestErrorCode; values?: undefined; action?: undefined };
 
 /** The status of a rejected request, also of a proxy. */
@@ -40,6 +44,7 @@ function requestError(error: unknown): RequestError {
 }
 
 const codesByStatus: Record<number, RequestErrorCode> = {
+  401: 'user-missing',
   403: 'origin-refused',
   413: 'body-too-large',
   429: 'requests-too-many',

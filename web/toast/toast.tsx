@@ -6,6 +6,7 @@ import { openMenu } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusItem, focusOrRestore, reserveFocus, uncoverFocus } from '../browser/restore-focus.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { SignInLink } from '../parts/sign-in-link.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { overviewPath } from '../paths.ts';
 import { ReturnListsForm } from '../user/return-lists-form.tsx';
@@ -44,6 +45,7 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
         <div role="status">
           {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.values)}</p>}
         </div>
+        <SignInLink code={toast?.message} />
         {toast?.action && <Action action={toast.action} undo={undo} />}
         {toast && (
           <button

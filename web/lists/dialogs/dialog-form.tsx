@@ -5,8 +5,10 @@ import { Dialog } from '../../dialog/dialog.tsx';
 import { KeyAndPageFields } from '../../forms/form-fields.tsx';
 import type { FormResult } from '../../forms/form-result.ts';
 import { HiddenFields } from '../../parts/hidden-fields.tsx';
+import { SignInLink } from '../../parts/sign-in-link.tsx';
 import { useFormFetcher } from '../../parts/use-form-fetcher.ts';
 import { hideToast, showToast, toastStore } from '../../toast/toast-store.ts';
+import { useEndedAccount } from '../../user/session-end.ts';
 import { fieldsOf } from './dialog-table.ts';
 import type { ShownDialog } from './use-open-dialog.ts';
 
@@ -36,7 +38,8 @@ export function DialogForm(props: Props) {
   const result = isBusy ? undefined : (sent.result ?? initial);
   const [correctedResult, setCorrectedResult] = useState<FormResult>();
   const errorId = useId();
-  const error = result && !result.ok ? result.code : undefined;
+  const hasSessionEnded = useEndedAccount() !== undefined;
+  const error = hasSessionEnded ? 'user-missing' : result && !result.ok ? result.code : undefined;
   const isAboutField = error !== undefined && isFieldError(error);
   const isDone = result?.ok || (error !== undefined && closesDialog(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
@@ -65,7 +68,7 @@ export function DialogForm(props: Props) {
           {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
           {error && !isAboutField && (
             <p id={errorId} role="alert" className="form-error" data-icon="error">
-              {messageText(error)}
+              {messageText(error)} <SignInLink code={error} />
             </p>
           )}
           {confirm && (
