@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
-import { type Database, type Query, runWithNewVersions } from './owner-database.ts';
+import { type Database, runWithNewVersions } from './owner-database.ts';
 import { ownerStatements, type Version } from './owner-version.ts';
 import { openConnection, openReader, statementsOn } from './sqlite-connection.ts';
 import { watchDisk } from './sqlite-disk.ts';
 import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
+import { createTurns } from './sqlite-turns.ts';
 import { createWriteQueue } from './sqlite-write-queue.ts';
 
 /** Reads see no unfinished transaction. */
@@ -18,15 +19,15 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
   const { isOpenFile, assertOpenFile } = guardFile(file, log);
   const disk = watchDisk(writer, log);
   const writes = createWriteQueue(writer, assertOpenFile);
-  const runWrite = statementsOn(writer);
   const runRead = statementsOn(reader);
   const readVersion = (owner: string) =>
     runRead<VersionRow>(ownerStatements.readVersion, owner)[0]?.version ?? '0';
   const subscribers = createSqliteSubscribers(writer, readVersion);
-  const query: Query = async (...statement) => runWrite(...statement);
+  const inTurns = createTurns();
+  const query = inTurns(statementsOn(writer));
 
   return {
-    read: async (...statement) => runRead(...statement),
+    read: inTurns(runRead),
 
     async write(owners, work) {
       const { value, isCommitted, versions } = await writes
