@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { nameLimit } from './limits.ts';
-import { freeName, readChange, readDraft, readName, readStatus } from './wish-list.ts';
+import { readChange, readDraft, readName, readStatus } from './wish-list.ts';
 
 const valid = (name: string) => ({ ok: true, value: name });
 const rejected = (code: string) => ({ ok: false, code });
@@ -88,13 +87,6 @@ describe('a status', () => {
     assert.deepEqual(readStatus('Privada'), valid('Privada'));
     assert.deepEqual(readStatus('privada'), rejected('status-unknown'));
   });
-});
-
-test('a free name is the name, or has the first number that is free, within the limit', () => {
-  assert.equal(freeName('Navidad', ['Otra', 'Navidad (2)']), 'Navidad');
-  assert.equal(freeName('Navidad', ['Navidad', 'Navidad (2)', 'Navidad (4)']), 'Navidad (3)');
-  const long = '🎁'.repeat(nameLimit);
-  assert.equal(freeName(long, [long]), `${'🎁'.repeat(nameLimit - 4)} (2)`);
 });
 
 test('the name of a draft is validated before its status', () => {

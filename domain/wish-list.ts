@@ -58,16 +58,6 @@ function countCodePoints(text: string): number {
   return [...text].length;
 }
 
-export function freeName(name: string, taken: string[]): string {
-  const others = new Set(taken);
-  let found = name;
-  for (let number = 2; others.has(found); number++) {
-    const suffix = ` (${number})`;
-    found = [...name].slice(0, nameLimit - suffix.length).join('') + suffix;
-  }
-  return found;
-}
-
 export function readStatus(text: string | undefined): Result<Status, 'status-unknown'> {
   const status = text === undefined ? defaultStatus : statuses.find((known) => known === text);
   return status ? success(status) : failure('status-unknown');

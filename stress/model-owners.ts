@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { freeName } from '../domain/wish-list.ts';
+import { nameLimit } from '../domain/limits.ts';
 import { execute } from './model.ts';
 import { type Exchange, initialState, type List, type State, withTurns } from './model-state.ts';
 
@@ -99,3 +99,13 @@ function receive(state: State, from: Owner, list: List, turn: number): State {
 
 /** More than a list of the model has. */
 const productsPerTurn = 100;
+
+function freeName(name: string, taken: string[]): string {
+  const others = new Set(taken);
+  let found = name;
+  for (let number = 2; others.has(found); number++) {
+    const suffix = ` (${number})`;
+    found = [...name].slice(0, nameLimit - suffix.length).join('') + suffix;
+  }
+  return found;
+}

@@ -20,6 +20,9 @@ export function isVersion(value: unknown): value is Version {
 /** An owner without writes has version '0'. */
 export const versionSql = `coalesce((SELECT version || '.' || token FROM owners WHERE owner = $1), '0')`;
 
+export const deletionOf = (table: string, key: string) => `DELETE FROM ${table} WHERE owner = $1
+  AND (${key}) IN (SELECT ${key} FROM ${table} WHERE owner = $1 LIMIT $2) RETURNING 1`;
+
 export const ownerStatements = {
   incrementVersion: `INSERT INTO owners (owner, version, token) VALUES ($1, $3, $2)
     ON CONFLICT (owner) DO UPDATE SET version = owners.version + excluded.version, token = $2

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTurns, rowsPerStatement } from './sqlite-turns.ts';
+import { rowsPerStatement } from './parts.ts';
+import { createTurns } from './sqlite-turns.ts';
 
 test('after so many rows, statements wait for the next iteration of the event loop, in their order', async () => {
   const inTurns = createTurns();

@@ -1,10 +1,9 @@
 import type { Query, Statement } from './owner-database.ts';
+import { rowsPerStatement } from './parts.ts';
 
 type RunStatement = <Row extends object>(statement: Statement, ...values: unknown[]) => Row[];
 
-export const rowsPerStatement = 50;
-
-/** Statements are synchronous: without turns, a loop over stored items would block the event loop. */
+/** Without turns, loops of the synchronous statements would block the event loop. */
 export function createTurns() {
   const waiting: (() => void)[] = [];
   let rows = 0;
@@ -14,20 +13,19 @@ export function createTurns() {
     while (waiting.length > 0 && rows < rowsPerStatement) waiting.shift()?.();
   }
 
-  function count(number: number): void {
+  function count(...numbers: number[]): void {
     if (rows === 0) setImmediate(startNext);
-    rows += Math.max(number, 1);
+    rows += Math.max(...numbers);
   }
 
   return (run: RunStatement): Query => {
     const runNow: RunStatement = (...statement) => {
-      let found = 0;
+      let found: object[] = [];
       try {
-        const result = run<never>(...statement);
-        found = result.length;
-        return result;
+        found = run<never>(...statement);
+        return found as never[];
       } finally {
-        count(found);
+        count(...[found, ...statement].map((value) => (Array.isArray(value) ? value.length : 1)));
       }
     };
     return async <Row extends object>(...statement: Parameters<Query>) => {

@@ -1,24 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
 import type { GivenGift } from '../../domain/gift.ts';
-import { productForList } from '../../domain/product.ts';
+import { type Product, productForList } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
-import { defaultStatus, freeName } from '../../domain/wish-list.ts';
+import { defaultStatus } from '../../domain/wish-list.ts';
+import { inParts } from '../../platform/database/parts.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { GiftError, StoredGift } from '../../store/gifts/gift-store.ts';
-import { idsOf } from '../../store/lists/list-access.ts';
+import type { GiftError, ShownGift, StoredGift } from '../../store/gifts/gift-store.ts';
+import { idsOf, readWhole } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation } from '../../store/lists/list-store.ts';
+import type { SharedEntry } from '../../store/lists/share-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
 import { idempotencyOf } from '../lists/listed-product-service.ts';
 import { type Requester, rejectAdditions } from '../requester.ts';
-import { allProducts } from './share-service.ts';
 import { createSharedLinks, type FindShared, type SharedListError } from './shared-list-service.ts';
 
 type CopyError =
   | SharedListError
   | CreationLimitError
-  | ('gifts-unavailable' | 'key-reused' | 'additions-too-many');
+  | ('gifts-unavailable' | 'key-reused' | 'additions-too-many' | 'name-taken');
 
 /** Giving again and taking back again succeed. A copied list gets a number after a taken name. */
 export type GiftService = {
@@ -70,18 +72,12 @@ export function createGiftService(
     takeBackGift: (giftId) => takeBackThose((gift) => gift.giftId === giftId),
 
     async read() {
-      const stored = await gifts.readStoredGifts(user.id);
+      const byList = Map.groupBy(await gifts.readShownGifts(user.id), ({ docId }) => docId);
       const shown: GivenGift[] = [];
-      for (const [docId, ofList] of Map.groupBy(stored, ({ docId }) => docId)) {
-        const { gifts: given, freedAt } = await gifts.readGifts(docId);
-        const ids = new Set(given.map(({ giftId }) => giftId));
-        const isGiven = ({ giftId }: StoredGift) => ids.has(giftId);
-        const products = new Set(ofList.filter(isGiven).map(({ productId }) => productId));
-        // Other rows are of a process of the version before.
-        const isFreed = ({ givenAt, productId }: StoredGift) =>
-          freedAt !== null && givenAt <= freedAt && !products.has(productId);
-        const shownOfList = ofList.filter((gift) => isGiven(gift) || isFreed(gift));
-        if (shownOfList.length > 0) shown.push(...(await describeGifts(lists, shownOfList, ids)));
+      for (const part of inParts([...byList.values()].flatMap(withLastToken))) {
+        const found = await lists.readSharedEntries(part);
+        const shared = new Map(found.map((entry) => [entry.token + entry.productId, entry]));
+        shown.push(...part.map((gift) => describeGift(gift, shared.get(gift.token + gift.productId))));
       }
       return shown;
     },
@@ -91,21 +87,17 @@ export function createGiftService(
 }
 
 /** @param gifts of one list; the newest has the last token that the giver saw */
-async function describeGifts(
-  lists: Stores['lists'],
-  gifts: StoredGift[],
-  given: ReadonlySet<string>,
-): Promise<GivenGift[]> {
-  const [{ token, listName } = { token: '', listName: '' }] = gifts;
-  const by = await lists.readLink(token);
-  const list = by && (await lists.readSharedProducts(by, token, idsOf(gifts)));
-  const listed = list && new Set(idsOf(list.products));
-  return gifts.map(({ giftId, product, givenAt, productId }) => ({
-    ...{ giftId, product, givenAt, listName: list?.name ?? listName },
-    token: list && token,
-    isListed: listed?.has(productId),
-    isFreed: !given.has(giftId),
-  }));
+function withLastToken(gifts: ShownGift[]): ShownGift[] {
+  return gifts.map((gift) => ({ ...gift, token: gifts[0]?.token ?? '', listName: gifts[0]?.listName ?? '' }));
+}
+
+function describeGift(gift: ShownGift, shared: SharedEntry | undefined): GivenGift {
+  const { giftId, product, givenAt, listName, isFreed } = gift;
+  return {
+    ...{ giftId, product, givenAt, isFreed, listName: shared?.name ?? listName },
+    token: shared?.token,
+    isListed: shared?.isListed,
+  };
 }
 
 type CopySources = { catalog: Catalog; requester: Requester; findShared: FindShared };
@@ -117,21 +109,18 @@ async function copyList(
   token: string,
   key?: string,
 ): ReturnType<GiftService['copyList']> {
-  const result = await findShared(token, (by) => lists.readSharedList(by, token, allProducts));
+  const result = await findShared(token, (by) => readWhole((page) => lists.readSharedList(by, token, page)));
   if (!result.ok) return result;
   if (user.isShared) return failure('gifts-unavailable');
   const { name, products: stored } = result.value.found;
   const rejection = rejectAdditions(requester, stored.length);
   if (rejection) return rejection;
-  const onSale = findCopies(catalog, idsOf(stored));
-  const products = stored.map((product) => onSale.get(product.productId) ?? productForList(product));
-  const idempotency = idempotencyOf(key, ['copy', token]);
-  for (;;) {
-    const draft = { name: freeName(name, await lists.readListNames(user.id)), status: defaultStatus };
-    const created = await lists.createList(user.id, draft, products, idempotency);
-    if (created.ok) return created;
-    const { code } = created;
-    // Another list got the name after the names were read.
-    if (code !== 'name-taken') return failure(code);
+  const products: Product[] = [];
+  for (const part of inParts(stored)) {
+    const onSale = findCopies(catalog, idsOf(part));
+    products.push(...part.map((product) => onSale.get(product.productId) ?? productForList(product)));
+    await setImmediate();
   }
+  const draft = { name, status: defaultStatus, isNumbered: true };
+  return lists.createList(user.id, draft, products, idempotencyOf(key, ['copy', token]));
 }

@@ -3,12 +3,11 @@ import type { RevealedGift } from '../../domain/gift.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { OwnShare } from '../../domain/share.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
-import type { Versions, WriteError } from '../../store/lists/list-access.ts';
+import { readWhole, type Versions, type WriteError } from '../../store/lists/list-access.ts';
 import type { Stores } from '../../store/stores.ts';
 import { firstNameOf, type User } from '../current-user.ts';
 
 const tokenBytes = 16;
-export const allProducts = { offset: 0, limit: 2 ** 31 - 1 };
 
 /** `ifShared` rejects a list without a link; an undefined `showName` changes nothing. */
 type ShareOptions = {
@@ -64,7 +63,7 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
     },
 
     async revealGifts(docId) {
-      const list = await lists.readList(owner, docId, allProducts);
+      const list = await readWhole((page) => lists.readList(owner, docId, page));
       if (!list) return failure('list-not-found');
       if (user.isShared) return failure('gifts-unavailable');
       const given = (await gifts.readGifts(docId)).gifts.map(({ productId }) => productId);

@@ -1,3 +1,4 @@
+import { readWhole } from '../../store/lists/list-access.ts';
 import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
@@ -5,7 +6,8 @@ import { guestIdOf } from './secrets.ts';
 
 export type UserData = ReturnType<typeof createUserData>;
 
-const itemsPerRead = 100;
+/** A deleted list has up to ten thumbnails. */
+const itemsPerRead = 9;
 
 /** Access, portability and deletion (Ley 21.719). */
 export function createUserData(stores: Stores) {
@@ -30,9 +32,10 @@ export function createUserData(stores: Stores) {
       yield `{"userId":${JSON.stringify(owner)},"name":${JSON.stringify(name)},"sessions":${JSON.stringify(own)},"lists":[`;
       let separator = '';
       for (const docId of await lists.readListIds(owner)) {
-        const list = await lists.readWholeList(owner, docId);
+        const list = await readWhole((page) => lists.readList(owner, docId, page));
         if (!list) continue;
-        yield separator + JSON.stringify({ ...list, version: undefined });
+        const { date, name, status, products } = list;
+        yield separator + JSON.stringify({ docId, date, name, status, products });
         separator = ',';
       }
       yield '],"deleted":[';

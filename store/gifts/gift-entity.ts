@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { publicProduct } from '../../domain/product.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
-import type { Version } from '../../platform/database/owner-version.ts';
+import { deletionOf, type Version } from '../../platform/database/owner-version.ts';
+import { inParts, readInParts, rowsPerStatement } from '../../platform/database/parts.ts';
 import type { SharedBy } from '../lists/share-store.ts';
 import { readLinkOn, readSharedProductsOn } from '../lists/shares.ts';
-import type { Gift, GiftStore, StoredGift } from './gift-store.ts';
+import type { Gift, GiftStore, ShownGift, StoredGift } from './gift-store.ts';
 import { giftOwner } from './gifts-of-list.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
-import { sql, statements } from './statements.ts';
+import { ofLists, sql, statements } from './statements.ts';
 
 export type GiftLimits = { gifts: number };
 
@@ -26,7 +27,7 @@ export const giftEntity = {
 
   statements,
 
-  deletions: ['DELETE FROM given_gifts WHERE owner = $1'],
+  deletions: [deletionOf('given_gifts', 'doc_id, product_id, gift_id')],
 
   links: {
     statement: 'SELECT doc_id AS "docId" FROM given_gifts WHERE owner = $1 LIMIT 1',
@@ -47,6 +48,8 @@ export const giftEntity = {
 };
 
 function createReads({ read }: Database) {
+  const readStoredGifts = async (giver: string) =>
+    (await readInParts<StoredRow>((rows) => readStored(read, giver, null, rows.at(-1)))).map(toStoredGift);
   return {
     async readGifts(docId) {
       const rows = await read<GiftRow>(sql.gifts, giftOwner(docId));
@@ -58,7 +61,15 @@ function createReads({ read }: Database) {
 
     readOwnGifts: (giver, docId) => read(sql.ownGifts, giver, docId),
 
-    readStoredGifts: async (giver) => (await read<StoredRow>(sql.storedGifts, giver, null)).map(toStoredGift),
+    readStoredGifts,
+
+    async readShownGifts(giver) {
+      const stored = await readStoredGifts(giver);
+      const ownIds = new Set(stored.map(({ giftId }) => giftId));
+      const shown: ShownGift[] = [];
+      for (const part of inParts(stored)) shown.push(...(await readShown(read, part, ownIds)));
+      return shown;
+    },
   } satisfies Partial<GiftStore>;
 }
 
@@ -133,13 +144,44 @@ function createChanges({ write }: Database) {
 
     moveGifts: (from, to, receivedFrom = undefined) =>
       write({ changed: [to, from] }, async (query) => {
-        const gifts = (await query<StoredRow>(sql.storedGifts, from, receivedFrom)).map(toStoredGift);
-        if (gifts.length === 0) return rollBack(0);
-        await query(sql.insertStoredGifts, to, JSON.stringify(gifts), from, unlimited);
-        await query(sql.deleteMovedGifts, from, receivedFrom);
-        return commit(gifts.length);
+        for (let moved = 0; ; ) {
+          const gifts = (await readStored(query, from, receivedFrom)).map(toStoredGift);
+          if (gifts.length === 0) return moved > 0 ? commit(moved) : rollBack(moved);
+          await query(sql.insertStoredGifts, to, JSON.stringify(gifts), from, unlimited);
+          const ids = gifts.map(({ giftId }) => giftId);
+          await query(sql.deleteMovedGifts, from, ids);
+          moved += gifts.length;
+        }
       }),
   } satisfies Partial<GiftStore>;
+}
+
+function readStored(query: Query, giver: string, receivedFrom: string | null | undefined, last?: StoredRow) {
+  const { givenAt = '~', giftId = '' } = last ?? {};
+  return query<StoredRow>(sql.storedGifts, giver, receivedFrom, rowsPerStatement, givenAt, giftId);
+}
+
+async function readShown(
+  read: Query,
+  gifts: StoredGift[],
+  ownIds: ReadonlySet<string>,
+): Promise<ShownGift[]> {
+  const keys = gifts.map(({ docId, productId }) => ({ owner: giftOwner(docId), productId }));
+  const owners = [...new Set(keys.map(({ owner }) => owner))];
+  const [current, freed] = await Promise.all([
+    read<Gift & { owner: string }>(ofLists.currentGifts, JSON.stringify(keys)),
+    read<{ owner: string; freedAt: string }>(ofLists.freedAtOf, owners),
+  ]);
+  const idOf = new Map(current.map(({ owner, productId, giftId }) => [`${owner} ${productId}`, giftId]));
+  const freedAtOf = new Map(freed.map(({ owner, freedAt }) => [owner, freedAt]));
+  return gifts.flatMap((gift) => {
+    const owner = giftOwner(gift.docId);
+    const currentId = idOf.get(`${owner} ${gift.productId}`);
+    if (currentId === gift.giftId) return { ...gift, isFreed: false };
+    // Other rows are of a process of the version before.
+    const isFreed = gift.givenAt <= (freedAtOf.get(owner) ?? '') && !ownIds.has(currentId ?? '');
+    return isFreed ? { ...gift, isFreed } : [];
+  });
 }
 
 function toStoredGift(row: StoredRow): StoredGift {

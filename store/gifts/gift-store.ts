@@ -14,6 +14,8 @@ export type StoredGift = Gift & {
   product: PublicProduct;
 };
 
+export type ShownGift = StoredGift & { isFreed: boolean };
+
 export type GiftError =
   | 'share-not-found'
   | 'gift-not-listed'
@@ -32,6 +34,8 @@ export type GiftStore = {
   readOwnGifts(giver: string, docId: string): Promise<(Gift & { token: string })[]>;
 
   readStoredGifts(giver: string): Promise<StoredGift[]>;
+
+  readShownGifts(giver: string): Promise<ShownGift[]>;
 
   /** One of several concurrent calls succeeds. `earlier`: the giver has it already. */
   give(

@@ -5,7 +5,7 @@ import { type Dialect, postgres, sqlite } from '../lists/sql-fragments.ts';
 const storedColumns =
   'owner, doc_id, product_id, gift_id, given_at, list_name, token, product, received_from';
 
-const statementsIn = ({ rows }: Dialect) => ({
+const statementsIn = ({ rows, isIn }: Dialect) => ({
   gifts: `SELECT head.version, head.freed_at AS "freedAt", g.product_id AS "productId", g.gift_id AS "giftId"
     FROM (SELECT ${versionSql} AS version, (SELECT freed_at FROM freed_gifts WHERE owner = $1) AS freed_at) head
     LEFT JOIN gifts g ON g.owner = $1 ORDER BY g.product_id`,
@@ -21,7 +21,8 @@ const statementsIn = ({ rows }: Dialect) => ({
 
   storedGifts: `SELECT doc_id AS "docId", product_id AS "productId", gift_id AS "giftId", given_at AS "givenAt",
       list_name AS "listName", token, product FROM given_gifts
-    WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2) ORDER BY given_at DESC, gift_id`,
+    WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2)
+      AND (given_at < $4 OR (given_at = $4 AND gift_id > $5)) ORDER BY given_at DESC, gift_id LIMIT $3`,
   ownGifts: `SELECT product_id AS "productId", gift_id AS "giftId", token FROM given_gifts
     WHERE owner = $1 AND doc_id = $2`,
   insertStoredGifts: `INSERT INTO given_gifts (${storedColumns})
@@ -33,10 +34,22 @@ const statementsIn = ({ rows }: Dialect) => ({
   renewToken:
     'UPDATE given_gifts SET token = $3 WHERE owner = $1 AND doc_id = $2 AND token <> $3 RETURNING 1',
   deleteStoredGift: 'DELETE FROM given_gifts WHERE owner = $1 AND gift_id = $2 RETURNING 1',
-  deleteMovedGifts:
-    'DELETE FROM given_gifts WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2)',
+  deleteMovedGifts: `DELETE FROM given_gifts WHERE owner = $1 AND gift_id ${isIn('$2')}`,
   deleteStoredGifts: 'DELETE FROM given_gifts WHERE owner = $1 AND doc_id = $2',
 });
 
 export const statements = { sqlite: statementsIn(sqlite), postgres: statementsIn(postgres) };
 export const sql = inBothDialects(statements);
+
+const statementsOfLists = ({ rows, isIn }: Dialect) => ({
+  currentGifts: `SELECT g.owner, g.product_id AS "productId", g.gift_id AS "giftId"
+    FROM (SELECT value FROM ${rows('$1')}) asked
+    JOIN gifts g ON g.owner = value->>'owner' AND g.product_id = value->>'productId'`,
+  freedAtOf: `SELECT owner, freed_at AS "freedAt" FROM freed_gifts WHERE owner ${isIn('$1')}`,
+});
+
+/** Of several lists, which a sharding engine reads from several shards. */
+export const ofLists = inBothDialects({
+  sqlite: statementsOfLists(sqlite),
+  postgres: statementsOfLists(postgres),
+});

@@ -97,7 +97,7 @@ export const deletionStatements = (dialect: Dialect) => {
 
     deletedItems: deletedItemsWith(dialect.products),
     productsOfDeletedList: `SELECT product FROM deleted_list_products p
-      WHERE p.owner = $1 AND p.doc_id = $2 ORDER BY ${inOrder('p.')}`,
+      WHERE p.owner = $1 AND p.doc_id = $2 ORDER BY ${inOrder('p.')} LIMIT $3 OFFSET $4`,
     countDeletedItems: `SELECT CAST(count(*) AS integer) AS count FROM (${restorableItems}) items`,
   };
 };

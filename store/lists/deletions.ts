@@ -3,6 +3,7 @@ import type { Product } from '../../domain/product.ts';
 import { thumbnailOf } from '../../domain/product-display.ts';
 import { failure, success } from '../../domain/result-codes.ts';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { readInParts, rowsPerStatement } from '../../platform/database/parts.ts';
 import type { DeletedItemStore } from './deleted-item-store.ts';
 import { createPurge, purgeOldest, removeFrom, restoreTo } from './deletion-steps.ts';
 import { runOnce } from './idempotency.ts';
@@ -29,7 +30,11 @@ export function createDeletedItemStore({ read, write }: Database): DeletedItemSt
     },
 
     readProductsOfDeletedList: async (owner, docId) =>
-      productsOf(await read<ProductRow>(sql.productsOfDeletedList, owner, docId)),
+      productsOf(
+        await readInParts<ProductRow>(({ length }) =>
+          read(sql.productsOfDeletedList, owner, docId, rowsPerStatement, length),
+        ),
+      ),
 
     async countDeletedItems(owner) {
       const expiry = expiryDate(deletedTtlMs);

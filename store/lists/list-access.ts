@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Product } from '../../domain/product.ts';
 import { failure, type Result, success } from '../../domain/result-codes.ts';
 import type { WishList } from '../../domain/wish-list.ts';
 import { commit, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
+import { rowsPerStatement } from '../../platform/database/parts.ts';
 import { sql } from './statements.ts';
 
 export type PageRange = { offset: number; limit: number };
@@ -36,8 +38,27 @@ export function idsOf(rows: ProductIdRow[]): string[] {
   return rows.map(({ productId }) => productId);
 }
 
-export async function namesOf(query: Query, owner: string): Promise<string[]> {
-  return (await query<{ name: string }>(sql.listNames, owner)).map(({ name }) => name);
+export async function freeName(query: Query, owner: string, name: string): Promise<string> {
+  return (await query<{ name: string }>(sql.freeName, owner, name))[0]?.name ?? name;
+}
+
+type Part = { version: Version; productCount: number; products: Product[] };
+
+/** In parts, and in larger ones after a change of the list, so that it ends. */
+export async function readWhole<List extends Part>(
+  readPart: (page: PageRange) => Promise<List | undefined>,
+): Promise<List | undefined> {
+  for (let limit = rowsPerStatement; ; limit *= 2) {
+    await setImmediate();
+    const list = await readPart({ offset: 0, limit });
+    let part = list;
+    while (list && part?.version === list.version && list.products.length < list.productCount) {
+      await setImmediate();
+      part = await readPart({ offset: list.products.length, limit });
+      list.products.push(...(part?.products ?? []));
+    }
+    if (part?.version === list?.version) return list;
+  }
 }
 
 export type ProductRow = { product: string };

@@ -4,7 +4,18 @@ import type { Stores } from '../stores.ts';
 import { allItems, operationsOn, product } from './list-store.test-support.ts';
 
 export function describeProducts(current: () => Stores): void {
-  const { create, overview, productIdsOf, writesOf } = operationsOn(current);
+  const { create, addAll, overview, productIdsOf, writesOf } = operationsOn(current);
+
+  test('a product that is added to a list created with many is behind them', async () => {
+    const ids = Array.from({ length: 600 }, (_, number) => `p${number}`);
+    const draft = { name: 'Copia', status: 'Pública' } as const;
+    const created = await current().lists.createList('ana', draft, ids.map(product));
+    assert.ok(created.ok);
+    const { docId } = created.value;
+    await addAll(docId, 'last');
+    assert.deepEqual(await productIdsOf(docId), [...ids, 'last']);
+    assert.equal((await current().lists.readProductsByDate('ana', docId))[0]?.productId, 'last');
+  });
 
   test('products are stored completely, in the order in which they were added, and read in pages', async () => {
     const list = await create('Invierno', product('p3'));
@@ -82,17 +93,6 @@ export function describeProducts(current: () => Stores): void {
     for (const id of ['p1', 'p2']) assert.deepEqual(await lists.readListedProduct('ana', id), product(id));
     for (const id of ['p9', 'unknown', '\0'])
       assert.equal(await lists.readListedProduct('ana', id), undefined, id);
-  });
-
-  test('the names of the lists of the owner are read', async () => {
-    const { lists } = current();
-    const { docId } = await create('Uno');
-    await create('Dos');
-    await create('Tres');
-    await lists.createList('berta', { name: 'Otra', status: 'Pública' });
-    await lists.editList('ana', docId, { name: 'Dos' });
-    assert.deepEqual((await lists.readListNames('ana')).toSorted(), ['Dos', 'Dos', 'Tres']);
-    assert.deepEqual(await lists.readListNames('nobody'), []);
   });
 
   test('names and products are stored without any change', async () => {

@@ -4,14 +4,7 @@ import type { ListWithProducts, MenuList } from '../../domain/wish-list.ts';
 import type { Database, Query } from '../../platform/database/owner-database.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import { findEarlier } from './idempotency.ts';
-import {
-  idsOf,
-  namesOf,
-  type PageRange,
-  type ProductIdRow,
-  type ProductRow,
-  productsOf,
-} from './list-access.ts';
+import { idsOf, type PageRange, type ProductIdRow, type ProductRow, productsOf } from './list-access.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from './list-store.ts';
 import { sql } from './statements.ts';
 
@@ -46,8 +39,6 @@ export function createListReads({ read }: Database) {
 
     readListedProduct: async (owner, productId) =>
       productsOf(await read<ProductRow>(sql.copyOfProduct, owner, productId))[0],
-
-    readListNames: (owner) => namesOf(read, owner),
 
     findCreation: (owner, idempotency) => findEarlier<Creation>(read, owner, idempotency),
   } satisfies Partial<ListStore>;

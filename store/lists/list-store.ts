@@ -61,12 +61,10 @@ export type ListStore = DeletedItemStore &
 
     readListedProduct(owner: string, productId: string): Promise<Product | undefined>;
 
-    readListNames(owner: string): Promise<string[]>;
-
-    /** Calls with the same key and fingerprint create one list. */
+    /** Calls with the same key and fingerprint create one list. `isNumbered`: if the name is taken. */
     createList(
       owner: string,
-      draft: ListDraft,
+      draft: ListDraft & { isNumbered?: boolean },
       products?: Product[],
       idempotency?: Idempotency,
     ): Promise<Result<Creation, 'name-taken' | 'key-reused' | CreationLimitError>>;

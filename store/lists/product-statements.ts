@@ -1,4 +1,4 @@
-import { type Dialect, inOrder, place, placesPerProduct } from './sql-fragments.ts';
+import { type Dialect, inOrder, place, placesPerProduct, placesPerWrite } from './sql-fragments.ts';
 
 const columns = 'owner, doc_id, product_id, turn, position, product, key';
 const placeOf = (turn: string, index: string) =>
@@ -48,13 +48,14 @@ export const productStatements = ({ isIn, rows, withTime }: Dialect) => ({
   setPlace: `UPDATE list_products SET position = CAST($4 AS bigint)
     WHERE owner = $1 AND doc_id = $2 AND product_id = $3`,
 
-  wholeList: `SELECT product, CAST(row_number() OVER (ORDER BY turn DESC, ${place()} DESC, product_id DESC) - 1 AS integer) AS newer
-    FROM list_products WHERE owner = $1 AND doc_id = $2 ORDER BY ${inOrder()}`,
-
+  lastTurns: `SELECT CAST(max(turn) AS text) AS turn,
+      CAST((max(${place()}) + ${placesPerWrite - 1}) / ${placesPerWrite} AS text) AS "turnOfPlace"
+    FROM list_products WHERE owner = $1 AND doc_id = $2`,
+  productsToMove: `SELECT product_id AS "productId", product, CAST(turn AS text) AS turn, CAST(position AS text) AS position
+    FROM list_products WHERE owner = $1 AND doc_id = $2 LIMIT $3`,
   receiveProducts: `INSERT INTO list_products (owner, doc_id, product_id, turn, position, product)
-    SELECT owner, CAST($2 AS text), value->'product'->>'productId',
-      CAST($3 AS bigint) - CAST(value->>'newer' AS bigint),
-      CAST($3 AS bigint) * 1048576 - CAST(value->>'following' AS bigint) * ${placesPerProduct}, value->'product'
+    SELECT owner, CAST($2 AS text), value->>'productId', CAST(value->>'turn' AS bigint) + CAST($3 AS bigint),
+      CAST(value->>'position' AS bigint) + CAST($3 AS bigint) * ${placesPerWrite}, value->'product'
     FROM (SELECT CAST($1 AS text) AS owner, value FROM ${rows('$4')}) received WHERE true
     ON CONFLICT DO NOTHING RETURNING product_id AS "productId"`,
 });

@@ -1,4 +1,3 @@
-import type { Product } from '../../domain/product.ts';
 import type { Result } from '../../domain/result-codes.ts';
 import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -8,6 +7,8 @@ import type { PageRange, Versions, WriteError } from './list-access.ts';
 export type Share = { token: string | null; name: string | null };
 
 export type SharedBy = { owner: string; docId: string };
+
+export type SharedEntry = { token: string; productId: string; name: string; isListed: boolean };
 
 /** `ifShared` rejects a list without a token. */
 export type ShareStart = {
@@ -51,9 +52,5 @@ export type ShareStore = {
 
   readSharedVersion(by: SharedBy, token: string): Promise<Version | undefined>;
 
-  readSharedProducts(
-    by: SharedBy,
-    token: string,
-    productIds: string[],
-  ): Promise<{ name: string; products: Product[] } | undefined>;
+  readSharedEntries(entries: { token: string; productId: string }[]): Promise<SharedEntry[]>;
 };

@@ -28,10 +28,14 @@ export function describeShares(current: () => Stores): void {
     assert.equal(found?.version, version);
     const by = { owner: 'ana', docId };
     assert.deepEqual(await lists().readLink('t1'), by);
-    const listed = { name, products: [product('p1')] };
-    assert.deepEqual(await lists().readSharedProducts(by, 't1', ['p2', 'p1']), listed);
-    assert.deepEqual(await lists().readSharedProducts(by, 't1', ['p2']), { name, products: [] });
-    assert.equal(await lists().readSharedProducts(by, 't2', ['p1']), undefined);
+    const entries = ['t1 p1', 't1 p2', 't2 p1', '\0 p1'].map((entry) => {
+      const [token = '', productId = ''] = entry.split(' ');
+      return { token, productId };
+    });
+    assert.deepEqual(
+      (await lists().readSharedEntries(entries)).toSorted((one) => (one.isListed ? -1 : 1)),
+      [true, false].map((isListed, index) => ({ ...entries[index], name, isListed })),
+    );
     assert.equal(await lists().readLink('t2'), undefined);
     assert.equal(await lists().readLink('\0'), undefined);
   });

@@ -4,10 +4,12 @@ import { failure, success } from '../../domain/result-codes.ts';
 import type { Status } from '../../domain/wish-list.ts';
 import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements, type Version } from '../../platform/database/owner-version.ts';
+import { readInParts, rowsPerStatement } from '../../platform/database/parts.ts';
 import { deleteGiftsOf } from '../gifts/gifts-of-list.ts';
 import { commitChange, type PageRange, rejectWrite } from './list-access.ts';
 import { type FoundListRow, toFoundList } from './list-reads.ts';
-import type { Share, SharedBy, ShareStore } from './share-store.ts';
+import { ofLinks } from './share-statements.ts';
+import type { Share, SharedBy, SharedEntry, ShareStore } from './share-store.ts';
 import { sql } from './statements.ts';
 
 type ShareRow = Share & { status: Status };
@@ -23,7 +25,9 @@ export function createShares({ read, write }: Database): ShareStore {
     },
 
     async readShares(owner) {
-      const rows = await read<Share & { docId: string }>(sql.shares, owner);
+      const rows = await readInParts<Share & { docId: string }>((rows) =>
+        read(sql.shares, owner, rows.at(-1)?.docId ?? '', rowsPerStatement),
+      );
       return rows.map((row) => ({ ...row }));
     },
 
@@ -74,7 +78,17 @@ function createSharedReads(read: Query) {
       return list?.version;
     },
 
-    readSharedProducts: (by, token, productIds) => readSharedProductsOn(read, by, token, productIds),
+    async readSharedEntries(entries) {
+      const tokenOf = new Map(entries.map(({ token }) => [linkOwner(token), token]));
+      const links = await read<SharedBy & { link: string }>(ofLinks.links, [...tokenOf.keys()]);
+      const listOf = new Map(links.map(({ link, ...by }) => [tokenOf.get(link), by]));
+      const asked = entries.flatMap((entry) => {
+        const by = listOf.get(entry.token);
+        return by ? { ...entry, ...by } : [];
+      });
+      const rows = await read<SharedEntry>(ofLinks.sharedEntries, JSON.stringify(asked));
+      return rows.map((row) => ({ ...row, isListed: Boolean(row.isListed) }));
+    },
   } satisfies Partial<ShareStore>;
 }
 

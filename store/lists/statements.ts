@@ -1,5 +1,6 @@
+import { nameLimit } from '../../domain/limits.ts';
 import { inBothDialects } from '../../platform/database/owner-database.ts';
-import { versionSql } from '../../platform/database/owner-version.ts';
+import { deletionOf, versionSql } from '../../platform/database/owner-version.ts';
 import { deletionStatements } from './deletion-statements.ts';
 import { productStatements } from './product-statements.ts';
 import { hasLink, isShared, ownerName, shareStatements } from './share-statements.ts';
@@ -62,13 +63,19 @@ const readStatements = ({ products }: Dialect) => ({
   // Without the ID of the list, SQLite would read all products of the owner.
   copyOfProduct: `SELECT product FROM list_products WHERE owner = $1 AND product_id = $2 AND doc_id = (
     SELECT min(copies.doc_id) FROM list_products copies WHERE copies.owner = $1 AND copies.product_id = $2)`,
-  listIds: `SELECT doc_id AS "docId" FROM lists
+  listIds: `SELECT doc_id AS "docId", CAST(turn AS text) AS "lastTurn" FROM lists
     WHERE owner = $1 AND (CAST($2 AS text) IS NULL OR received_from = $2)
-    ORDER BY turn, doc_id LIMIT coalesce(CAST($3 AS bigint), 2147483647)`,
-  listNames: 'SELECT name FROM lists WHERE owner = $1',
+      AND (turn, doc_id) > (CAST($4 AS bigint), CAST($5 AS text))
+    ORDER BY turn, doc_id LIMIT $3`,
 });
 
+const suffix = "' (' || (number + 1) || ')'";
+
 const writeStatements = (dialect: Dialect) => ({
+  freeName: `WITH RECURSIVE names(number, name) AS (SELECT 1, CAST($2 AS text) UNION ALL
+      SELECT number + 1, substr($2, 1, ${nameLimit} - length(${suffix})) || ${suffix} FROM names
+      WHERE EXISTS (SELECT 1 FROM lists WHERE owner = $1 AND name = names.name))
+    SELECT name FROM names ORDER BY number DESC LIMIT 1`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
   versionedList: `SELECT ${list}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
   storedResult:
@@ -122,7 +129,12 @@ export const statements = {
 
 export const sql = inBothDialects(statements);
 
-/** The products are deleted with their lists. */
-export const deletions = ['lists', 'deleted_lists', 'removed_products', 'creations', 'shares'].map(
-  (table) => `DELETE FROM ${table} WHERE owner = $1`,
-);
+export const deletions = [
+  deletionOf('list_products', 'doc_id, product_id'),
+  deletionOf('lists', 'doc_id'),
+  deletionOf('deleted_list_products', 'doc_id, product_id'),
+  deletionOf('deleted_lists', 'doc_id'),
+  deletionOf('removed_products', 'doc_id, product_id'),
+  deletionOf('creations', 'key'),
+  deletionOf('shares', 'doc_id'),
+];

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { ownerStatements } from '../../platform/database/owner-version.ts';
+import { rowsPerStatement } from '../../platform/database/parts.ts';
 
 /** `links`: rows that have rows of other owners, whose ID is computed from that of a list. */
 export type DeletedEntity = {
+  /** Of at most `$2` rows. */
   deletions: string[];
   links?: {
     statement: string;
@@ -13,6 +15,8 @@ export type DeletedEntity = {
 
 type DocIdRow = { docId: string };
 
+const rowsPerTransaction = 500;
+
 /** List by list, then the owner, so that a repetition continues. */
 export function createDataDeletion(
   { read, write }: Database,
@@ -20,7 +24,7 @@ export function createDataDeletion(
   ownerOfList: (docId: string) => string,
 ) {
   const links = entities.flatMap((entity) => entity.links ?? []);
-  const deletions = [...entities.flatMap((entity) => entity.deletions), ownerStatements.deleteOwner];
+  const deletions = entities.flatMap((entity) => entity.deletions);
   const findLinked = async (query: Query, owner: string) => {
     for (const { statement } of links) {
       const [row] = await query<DocIdRow>(statement, owner);
@@ -44,7 +48,8 @@ export function createDataDeletion(
           return commit('continued' as const);
         }
         if (await findLinked(query, owner)) return rollBack('continued' as const);
-        for (const deletion of deletions) await query(deletion, owner);
+        if (!(await deleteRows(query, deletions, owner))) return commit('continued' as const);
+        await query(ownerStatements.deleteOwner, owner);
         await finish(query);
         return commit('deleted' as const);
       });
@@ -52,4 +57,15 @@ export function createDataDeletion(
       await setImmediate();
     }
   };
+}
+
+async function deleteRows(query: Query, deletions: string[], owner: string): Promise<boolean> {
+  let rows = 0;
+  for (const deletion of deletions) {
+    for (let deleted = rowsPerStatement; deleted === rowsPerStatement; rows += deleted) {
+      if (rows >= rowsPerTransaction) return false;
+      deleted = (await query(deletion, owner, rowsPerStatement)).length;
+    }
+  }
+  return true;
 }

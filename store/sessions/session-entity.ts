@@ -1,4 +1,5 @@
 import { commit, type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { deletionOf } from '../../platform/database/owner-version.ts';
 import { createDataDeletion, type DeletedEntity } from './data-deletion.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import type { ExpiredSession, Session, SessionStore } from './session-store.ts';
@@ -13,7 +14,7 @@ export const sessionEntity = {
 
   statements,
 
-  deletions: [sql.deleteSessions],
+  deletions: [deletionOf('sessions', 'id')],
 
   create(database: Database, _: unknown, everything: EverythingStored): SessionStore {
     const { read, write } = database;
