@@ -153,11 +153,10 @@ function costOfRead(request: Request): number {
 }
 
 function createHonoApp(settings: Settings, services: Services, transport: TransportSecurity) {
-  const { catalog, log, root, publicUrl, stopping, draining, offlinePages = true, metricsToken } = settings;
+  const { catalog, log, root, publicUrl, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
   const { trustProxy } = transport;
   const { api, describeProcess, limits, metrics, recordRequest } = services;
-  const isStopping = AbortSignal.any([stopping, draining]);
 
   return (
     new Hono<RequestEnv>({ getPath: pathOf })
@@ -169,7 +168,7 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .get(homePath, homeMiddleware({ catalog, ...services }))
       .use(tagCodings)
       .use(compress())
-      .route('/', healthRoutes({ describeProcess, metrics, stopping: isStopping, trustProxy, metricsToken }))
+      .route('/', healthRoutes({ describeProcess, metrics, stopping: draining, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
 import { limitSettings } from './platform/http/limits/limit-settings.ts';
 import { streamLimitsOf } from './platform/http/limits/stream-limit.ts';
-import { readCredential } from './platform/settings/credentials.ts';
 import {
+  readCredential,
   readDatabaseAddress,
   readHosts,
   readListenAddress,

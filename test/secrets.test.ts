@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { temporaryFolder } from './support/server-process.ts';
@@ -24,8 +24,6 @@ test('a secret that is not set is read from the folder of credentials', () => {
     ['postgres://a:b@db/lists', 'stored', 'secret'],
   );
   assert.equal(read({ CREDENTIALS_DIRECTORY, METRICS_TOKEN: 'set' }).metricsToken, 'set');
-  mkdirSync(`${CREDENTIALS_DIRECTORY}/HSTS`);
-  assert.throws(() => read({ CREDENTIALS_DIRECTORY }), /^Error: The credential HSTS cannot be read: .+\.$/);
 });
 
 test('the values of examples are no secrets', () => {

@@ -21,7 +21,7 @@ export function openConnection(file: string, schema: Schema): DatabaseSync {
     useWal(db);
     db.exec(pragmas);
     if (statSync(file).size <= maxCheckedAtStart) checkForDamage(db);
-    migrate(db, schema);
+    if (readSchemaVersion(db) !== schema.latestVersion) migrate(db, schema);
     db.exec('PRAGMA busy_timeout = 0');
     return db;
   } catch (error) {
@@ -58,7 +58,6 @@ function checkForDamage(db: DatabaseSync): void {
 }
 
 export function migrate(db: DatabaseSync, { latestVersion, stepsAfter }: Schema): void {
-  if (readSchemaVersion(db) === latestVersion) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     for (const step of stepsAfter(readSchemaVersion(db))) db.exec(step);

@@ -41,6 +41,22 @@ function startWrite(text: string, of = database) {
   return { done, commit: () => resolve(), fail: () => reject(new Error('a bug')) };
 }
 
+test('after a write has failed on a full disk nothing is writable, until a write succeeds', async () => {
+  const writeWith = (pages: number, text: string) =>
+    database.write('ana', async (query) => {
+      await query(`PRAGMA max_page_count = ${pages}`);
+      await insert(query, text);
+      return commit(undefined);
+    });
+  await assert.rejects(database.write('ana', async (query) => commit(await insert(query, null))));
+  assert.equal(database.status().isWritable, true);
+  await assert.rejects(writeWith(1, 'x'.repeat(100_000)), /database or disk is full/);
+  assert.deepEqual([database.status().isReachable, database.status().isWritable], [true, false]);
+  assert.deepEqual(await readTexts(), []);
+  await writeWith(1_000, 'small');
+  assert.equal(database.status().isWritable, true);
+});
+
 for (const where of ['on disk', 'in memory']) {
   test(`while a transaction waits, reads see the state before it, and other writes wait in their order: ${where}`, async (t) => {
     const used = where === 'on disk' ? database : openSqliteDatabase(':memory:', migrations);

@@ -3,8 +3,8 @@ import type { Logger } from '../telemetry/logger.ts';
 import { combineMigrations, type Migrations } from './migrations.ts';
 import { type Database, runWithNewVersions } from './owner-database.ts';
 import { ownerStatements, type Version } from './owner-version.ts';
-import { openConnection, openReader, statementsOn } from './sqlite-connection.ts';
-import { watchDisk } from './sqlite-disk.ts';
+import { migrate, openConnection, openReader, statementsOn } from './sqlite-connection.ts';
+import { isDiskFault } from './sqlite-errors.ts';
 import { guardFile, useTemporaryFile } from './sqlite-file.ts';
 import { createSqliteSubscribers } from './sqlite-subscribers.ts';
 import { createTurns } from './sqlite-turns.ts';
@@ -17,7 +17,7 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
   const { writer, reader } =
     file === ':memory:' ? openTemporary(migrations) : openConnections(file, migrations);
   const { isOpenFile, assertOpenFile } = guardFile(file, log);
-  const disk = watchDisk(writer, log);
+  let isWritable = canWrite(writer, migrations);
   const writes = createWriteQueue(writer, assertOpenFile);
   const runRead = statementsOn(reader);
   const readVersion = (owner: string) =>
@@ -33,9 +33,10 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
       const { value, isCommitted, versions } = await writes
         .run(() => runWithNewVersions(query, owners, work))
         .catch((error) => {
-          disk.note(error);
+          isWritable &&= !isDiskFault(error);
           throw error;
         });
+      isWritable ||= isCommitted;
       if (isCommitted) for (const [owner, version] of versions) subscribers.notify(owner, version);
       return value;
     },
@@ -46,18 +47,27 @@ export function openSqliteDatabase(file: string, migrations: Migrations[], log?:
     status() {
       const isReachable = isOpenFile();
       const waiting = { reads: 0, writes: writes.waitingCount() };
-      return { isReachable, isWritable: isReachable && disk.isWritable(), waiting };
+      return { isReachable, isWritable: isReachable && isWritable, waiting };
     },
 
     async close() {
       subscribers.close();
       writes.close();
-      disk.close();
       // The last connection removes the WAL file, and must write.
       reader.close();
       writer.close();
     },
   };
+}
+
+/** Writes the version of the schema again. */
+function canWrite(writer: DatabaseSync, migrations: Migrations[]): boolean {
+  try {
+    migrate(writer, combineMigrations(migrations, 'sqlite'));
+    return true;
+  } catch (error) {
+    return !isDiskFault(error);
+  }
 }
 
 type VersionRow = { version: Version };

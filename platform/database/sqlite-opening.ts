@@ -3,49 +3,36 @@ import type { Database } from './owner-database.ts';
 import { isDiskFault } from './sqlite-errors.ts';
 
 const retryMs = 10_000;
+const unopened = { isReachable: false, isWritable: false, waiting: { reads: 0, writes: 0 } };
 
 /** While the disk is full, every call rejects. @throws for any other reason */
 export function openOnceWritable(open: () => Database, log: Logger): Database {
   let database: Database | undefined;
   let fault: unknown;
   let retryAt = 0;
-
-  function tryToOpen(): Database {
-    if (database) return database;
-    if (performance.now() < retryAt) throw fault;
+  function tryToOpen(): Database | undefined {
+    if (database || performance.now() < retryAt) return database;
+    retryAt = performance.now() + retryMs;
     try {
       database = open();
-      return database;
     } catch (error) {
       fault = error;
-      retryAt = performance.now() + retryMs;
-      throw error;
     }
+    return database;
   }
+  const opened = async () => tryToOpen() ?? Promise.reject(fault);
 
-  try {
-    tryToOpen();
-  } catch (error) {
-    if (!isDiskFault(error)) throw error;
-    log.warn(`The database cannot be opened yet: ${(error as Error).message}.`);
-  }
+  const first = tryToOpen();
+  if (first) return first;
+  if (!isDiskFault(fault)) throw fault;
+  log.warn(`The database cannot be opened yet: ${(fault as Error).message}.`);
   return {
-    read: async (...statement) => tryToOpen().read(...statement),
-    write: async (owners, work) => tryToOpen().write(owners, work),
-    readVersion: async (owner) => tryToOpen().readVersion(owner),
-
-    subscribe(owner, listener) {
-      try {
-        return tryToOpen().subscribe(owner, listener);
-      } catch {
-        // The version, which is read next, cannot be read either.
-        return () => {};
-      }
-    },
-
-    status: () =>
-      database?.status() ?? { isReachable: false, isWritable: false, waiting: { reads: 0, writes: 0 } },
-
+    read: async (...statement) => (await opened()).read(...statement),
+    write: async (owners, work) => (await opened()).write(owners, work),
+    readVersion: async (owner) => (await opened()).readVersion(owner),
+    // Without it the version, which is read next, cannot be read either.
+    subscribe: (owner, listener) => tryToOpen()?.subscribe(owner, listener) ?? (() => {}),
+    status: () => database?.status() ?? unopened,
     close: async () => database?.close(),
   };
 }

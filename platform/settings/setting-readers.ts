@@ -1,9 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../database/postgres-address.ts';
 import { type HostRule, readHost } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
 export class ConfigError extends Error {}
+
+/** systemd sets the folder (`LoadCredential=`). */
+export function readCredential(folder = '', name: string): string | undefined {
+  const file = join(folder, name);
+  return folder && existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
+}
 
 export function readText(text: string): string {
   return text;

@@ -20,14 +20,13 @@ export function createClockGuard({ sessions, log, metrics }: Options) {
     log.warn(`${reason}: this process deletes no guest for 24 hours.`);
   }
 
-  async function compareWithVisits(): Promise<void> {
-    try {
-      const days = (Date.now() - Date.parse((await sessions.readNewestUse()) ?? '')) / dayMs;
+  const compared = sessions.readNewestUse().then(
+    (newest = '') => {
+      const days = (Date.now() - Date.parse(newest)) / dayMs;
       if (days > maxDaysWithoutVisit) pause(`The clock is ${Math.floor(days)} days after the newest visit`);
-    } catch {
-      pause('The time of the newest visit cannot be read');
-    }
-  }
+    },
+    () => pause('The time of the newest visit cannot be read'),
+  );
 
   function mayDelete(): boolean {
     const jump = difference() - lastDifference;
@@ -36,8 +35,7 @@ export function createClockGuard({ sessions, log, metrics }: Options) {
     return performance.now() > pausedUntil;
   }
 
-  metrics.gauge('guest_deletion_paused', '1 if the clock may be wrong, so that no guest is deleted.', () =>
-    Number(!mayDelete()),
-  );
-  return { compared: compareWithVisits(), mayDelete };
+  const help = '1 if the clock may be wrong, so that no guest is deleted.';
+  metrics.gauge('guest_deletion_paused', help, () => Number(!mayDelete()));
+  return { compared, mayDelete };
 }

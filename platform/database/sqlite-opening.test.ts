@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { Database } from './owner-database.ts';
-import { watchDisk } from './sqlite-disk.ts';
 import { openOnceWritable } from './sqlite-opening.ts';
 
 const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
@@ -10,30 +8,6 @@ const collect = () => {
   const lines: string[] = [];
   return { lines, log: { info() {}, warn: (line: string) => void lines.push(line), error() {} } };
 };
-
-test('after a write has failed on a full disk nothing is writable, until a check can write', ({ mock }) => {
-  mock.timers.enable({ apis: ['setInterval'] });
-  const db = new DatabaseSync(':memory:');
-  const { lines, log } = collect();
-  const disk = watchDisk(db, log);
-  disk.note(new Error('UNIQUE constraint failed'));
-  assert.equal(disk.isWritable(), true);
-  for (let write = 0; write < 2; write++) disk.note(full);
-  assert.deepEqual(
-    [disk.isWritable(), lines],
-    [false, ['Nothing can be written to the database: database or disk is full.']],
-  );
-  db.exec('BEGIN IMMEDIATE');
-  mock.timers.tick(10_000);
-  assert.deepEqual([disk.isWritable(), db.isTransaction], [false, true]);
-  db.exec('COMMIT; PRAGMA query_only = ON');
-  mock.timers.tick(10_000);
-  assert.equal(disk.isWritable(), false);
-  db.exec('PRAGMA query_only = OFF');
-  mock.timers.tick(10_000);
-  assert.equal(disk.isWritable(), true);
-  disk.close();
-});
 
 test('a database that cannot be opened on a full disk is tried again every ten seconds, and other faults are thrown', async ({
   mock,
