@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBuiltApp } from './support/built-app.ts';
+import { openShop } from './support/shop-with-users.ts';
 import { openSqliteStores } from './support/stores.ts';
 import { until } from './support/until.ts';
 
@@ -38,4 +39,23 @@ test('other pages are rendered beside forms that are not sent to the end', async
   }
   assert.equal((await request('/Mis-Listas')).status, 200);
   assert.equal(ended, 0);
+});
+
+test('pages are rendered beside deletions of all data of users, each of whom has one at a time', async () => {
+  const stores = openSqliteStores();
+  const deleted: string[] = [];
+  stores.sessions.deleteOwner = (owner) => {
+    deleted.push(owner);
+    return new Promise(() => {});
+  };
+  const { newBrowser } = openShop({ USERS: 'guests' }, { stores });
+  const browsers = Array.from({ length: 8 }, newBrowser);
+  for (const browser of browsers) {
+    await browser.createList('Navidad');
+    for (let count = 0; count < 2; count += 1) void browser.post('/mis-datos');
+  }
+  await until(() => deleted.length === browsers.length);
+  assert.equal(new Set(deleted).size, browsers.length);
+  assert.deepEqual(await browsers[0]?.listNames(), ['Navidad']);
+  assert.equal((await browsers[0]?.open('/Mis-Listas'))?.status, 200);
 });

@@ -35,6 +35,18 @@ test('a user writes so many times a minute from whatever addresses, and another 
   assert.equal((await write(berta, '/api/lists', { name: 'Lista' })).status, 201);
 });
 
+test('a move of lists counts as a write of its user', async () => {
+  const { newBrowser } = open({ writesPerMinute: 2, additionsPerHour: 0 });
+  const browser = newBrowser();
+  await browser.createList('Navidad');
+  const statuses = [await browser.post('/devolver-listas'), await browser.post('/devolver-listas')];
+  // There are no accounts.
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    [404, 429],
+  );
+});
+
 test('an address adds so many products an hour, whoever its users are, and all that adds none goes on', async () => {
   const { newBrowser } = open({ writesPerMinute: 0, additionsPerHour: 5 });
   const [ana, berta] = [newBrowser(), newBrowser()];

@@ -6,7 +6,7 @@ import type { Guest, Guests } from './guests.ts';
 import { bearerPattern, type Sessions } from './sessions.ts';
 
 /** Documents and writes set cookies; several data requests at once would set different ones. */
-export type RequestKind = 'document' | 'write' | 'data' | 'stream';
+export type RequestKind = 'document' | 'write' | 'data' | 'move' | 'stream';
 
 /** The writes of one user at any address, and the products that one address adds for any users. */
 export type UserLimits = { writesPerMinute: number; additionsPerHour: number };
@@ -79,7 +79,7 @@ export function createUserReader(options: Options): ReadUser {
     const address = requester?.key;
     const kind = kindOf(request);
     const current = await read(request, kind, address);
-    if (!current.user || kind !== 'write') return current;
+    if (!current.user || (kind !== 'write' && kind !== 'move')) return current;
     const retryAfter = takeWriteOfUser(current.user.id);
     if (retryAfter > 0) return { retryAfter };
     return { ...current, takeAdditions: (count) => takeAdditions(address, count) };

@@ -17,7 +17,7 @@ import { canDecodePath, signInPath } from '../paths.ts';
 import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
-import { isForAll } from './request-kind.ts';
+import { isForAll, movesEverything } from './request-kind.ts';
 import { usersContext } from './users-context.ts';
 
 type Services = {
@@ -31,6 +31,7 @@ type Services = {
 };
 /** A rendering takes some 2 MB, a waiting request 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
+const moveLimits = { ...renderingLimits, maxWaitMs: 60_000 };
 
 type Rendering = {
   requester: Requester;
@@ -44,7 +45,8 @@ export function createPageRenderer(
   { stores, catalog, readUser, users, log, publicUrl, home }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
-  const enqueue = createRenderingQueue();
+  const enqueue = createRenderingQueue(renderingLimits);
+  const enqueueMove = createRenderingQueue(moveLimits);
   const reject = createRejections(publicUrl, users.signIn && signInPath);
 
   async function render(request: Request, { requester, ids, recordCode = () => {} }: Rendering) {
@@ -87,21 +89,24 @@ export function createPageRenderer(
       if (isAfterSession && (await readTypedForm(request))) return reject(request, 'user-missing');
       const received = await receiveBody(request);
       const recordCode = (code: string) => context.set('code', code);
-      const page = await enqueue(() => render(received, { requester, ids, recordCode }), request.signal);
+      const work = () => render(received, { requester, ids, recordCode });
+      const page = await (movesEverything(request)
+        ? enqueueMove(work, request.signal, requester.user?.id)
+        : enqueue(work, request.signal));
       const retryAfter = requester.guest?.retryAfter;
       return retryAfter ? reject(request, 'requests-too-many', retryAfter) : page;
     },
   };
 }
 
-function createRenderingQueue() {
-  const renderings = createTaskQueue(renderingLimits);
-  return <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+function createRenderingQueue(limits: typeof renderingLimits) {
+  const renderings = createTaskQueue(limits);
+  return <T>(work: () => Promise<T>, signal?: AbortSignal, key?: string): Promise<T> => {
     const workLater = async () => {
       await acceptWaitingConnections();
       return work();
     };
-    return renderings.run(workLater, undefined, signal);
+    return renderings.run(workLater, key, signal);
   };
 }
 

@@ -4,6 +4,7 @@ import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
 import { patternOf } from '../data-paths.ts';
 import {
+  accountDataPath,
   homePath,
   isAccountPath,
   menuProductOf,
@@ -18,7 +19,8 @@ import {
 } from '../paths.ts';
 
 /** Their forms need no guest. */
-const withoutGuest = [signInPath, signInResponsePath, signOutPath, returnListsPath];
+const withoutGuest = [signInPath, signOutPath];
+const movePaths = [signInResponsePath, returnListsPath];
 
 /** With unknown addresses; other patterns need the user. */
 const patternsForAll = [homePath, searchPath, productPattern, privacyPath, 'other'];
@@ -30,10 +32,18 @@ export function isForAll(request: Request): boolean {
   return !isMenu && patternsForAll.includes(patternOf(pathOf(request)));
 }
 
+/** Moves or deletes all lists of a user, which takes seconds. */
+export function movesEverything(request: Request): boolean {
+  const pattern = patternOf(pathOf(request));
+  const isDeletion = pattern === accountDataPath && !safeMethods.includes(request.method);
+  return isDeletion || movePaths.includes(pattern);
+}
+
 /** Lists, shared lists and open menus are documents that set cookies. */
 export function requestKindOf(request: Request): RequestKind {
   const path = pathOf(request);
   if (path === liveListsPath) return 'stream';
+  if (movePaths.includes(path)) return 'move';
   if (withoutGuest.includes(path)) return 'data';
   if (!safeMethods.includes(request.method)) return 'write';
   const isRendered =
