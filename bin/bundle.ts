@@ -51,10 +51,9 @@ console.info(`${folder}: ${megabytes(false)} MB, and Node with ${megabytes(true)
 /** Those to what the bundle does not contain. */
 function removeDeadLinks(path: string): void {
   const links = /!?\[([^[\]]*)\]\((?![a-z]+:|#)([^)#]*)[^)]*\)/g;
-  const text = readFileSync(path, 'utf8').replaceAll(links, (link, name, file) =>
-    existsSync(join(dirname(path), file)) ? link : name,
-  );
-  writeFileSync(path, text);
+  const replace = (link: string, name: string, file: string) =>
+    existsSync(join(dirname(path), file)) ? link : name;
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(links, replace));
 }
 
 type Component = { name: string; hashes?: object[] };

@@ -21,7 +21,6 @@ export function openOnceWritable(open: () => Database, log: Logger): Database {
     return database;
   }
   const opened = async () => tryToOpen() ?? Promise.reject(fault);
-
   const first = tryToOpen();
   if (first) return first;
   if (!isDiskFault(fault)) throw fault;

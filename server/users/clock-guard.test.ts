@@ -30,7 +30,7 @@ async function visit(owner: string) {
 /** With the clock of the machine, and one that does not jump, in hours since the start. */
 async function startProcess() {
   const metrics = createMetrics();
-  const { compared, mayDelete } = createClockGuard({ sessions: stores.sessions, log, metrics });
+  const { compared, mayDelete } = createClockGuard(stores.sessions, log, metrics);
   await compared;
   return {
     runJob: () => deleteExpired({ stores, log, stopping, mayDelete }),

@@ -7,10 +7,8 @@ const dayMs = 24 * hourMs;
 /** Visits are noted once a week. */
 const maxDaysWithoutVisit = 14;
 
-type Options = { sessions: SessionStore; log: Logger; metrics: Metrics };
-
 /** With a wrong clock all guests would seem to be gone, and would be deleted. */
-export function createClockGuard({ sessions, log, metrics }: Options) {
+export function createClockGuard(sessions: SessionStore, log: Logger, metrics: Metrics) {
   const difference = () => Date.now() - performance.now();
   let lastDifference = difference();
   let pausedUntil = Number.NEGATIVE_INFINITY;

@@ -58,7 +58,7 @@ export function createUsers(options: Options): Users {
   void complete().catch((error) => log.error(failure, error));
   void runHourly(complete, failure, options);
   if (mode === 'sample') return sampleUsers;
-  const clock = createClockGuard({ ...options, sessions: stores.sessions });
+  const clock = createClockGuard(stores.sessions, log, options.metrics);
   void deleteExpiredSessions({ ...options, mayDelete: clock.mayDelete });
   const cookies = createCookies(publicUrl.startsWith('https:'));
   const guests = createGuests(stores, cookies, config.guestDays);
