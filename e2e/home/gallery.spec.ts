@@ -1,4 +1,5 @@
 import { boxOf } from '../support/box-of.ts';
+import { contrastRatio } from '../support/contrast.ts';
 import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -57,6 +58,8 @@ test.describe('on a phone', () => {
       await gallery.evaluate((element) => element.scrollTo(element.clientWidth, 0));
       await expect(dots.last()).toHaveAttribute('data-shown');
       await expect(dots.first()).not.toHaveAttribute('data-shown');
+      const border = await dots.first().evaluate((dot) => getComputedStyle(dot).borderTopColor);
+      expect(contrastRatio(border, 'rgb(230, 230, 230)')).toBeGreaterThanOrEqual(3);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     await user.dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();

@@ -1,8 +1,20 @@
+import { usersOf } from '../../test/support/users-of.ts';
 import { boxOf } from '../support/box-of.ts';
-import { hooded, sampleFeed } from '../support/sample-products.ts';
+import { hooded, manyProducts, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 const longWord = 'Unalistaconunnombresinningúnespacioquenocabeenningunapantallachica'.repeat(3);
+
+const wide = {
+  ...hooded,
+  productId: 'wide',
+  name: longWord,
+  brand: longWord.slice(0, 80).toUpperCase(),
+  offerings: [
+    { price: 999_999_999, seller: longWord.slice(0, 160) },
+    { price: 999_999_998, seller: longWord.slice(1, 160) },
+  ],
+};
 
 const paths = [
   `/productos/${hooded.productId}`,
@@ -13,7 +25,10 @@ const paths = [
   '/',
 ];
 
-test.use({ products: sampleFeed, viewport: { width: 320, height: 640 } });
+test.use({
+  products: { products: [...sampleFeed.products, wide] },
+  viewport: { width: 320, height: 640 },
+});
 
 test('at 320 px long names without spaces do not make the page wider', async ({ page, user }) => {
   await user.createStoredList(longWord, [
@@ -24,6 +39,20 @@ test('at 320 px long names without spaces do not make the page wider', async ({ 
     await expect(user.heading).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of [`/productos/${wide.productId}`, `/buscar?q=${wide.name}`, `/#${wide.productId}`]) {
+      await page.goto(path);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    }
+    await user.productLink(wide.name).click();
+    const cart = await boxOf(user.dialog.getByRole('button', { name: /^Agregar al carro/ }));
+    expect.soft(endOf(cart)).toBeLessThanOrEqual(width);
+    expect
+      .soft(await user.dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
   await user.visitList(longWord);
   await user.button('Eliminar lista').click();
   await expect(user.dialog.getByRole('button', { name: 'Aceptar' })).toBeInViewport({ ratio: 1 });
@@ -41,10 +70,26 @@ test.describe('on a phone in landscape orientation', () => {
   });
 });
 
+test.describe('on a phone with touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('fields have 16 px, so that iOS does not enlarge the page', async ({ page, user }) => {
+    await user.createStoredList('Invierno', manyProducts(6));
+    for (const path of ['/', '/Mis-Listas/Invierno', '/buscar?q=polerón']) {
+      await page.goto(path);
+      const sizes = await page
+        .locator(':is(select, input):not([type=hidden])')
+        .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+      expect(sizes.length).toBeGreaterThan(1);
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+  });
+});
+
 test.describe('with a font size of 32 px in the browser', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('no page is wider than the window, and nothing overlaps', async ({ page, user }) => {
+  test('no page is wider than the window, and nothing overlaps', async ({ page, user, shop }) => {
     await user.createStoredList('Invierno', [hooded]);
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -74,6 +119,11 @@ test.describe('with a font size of 32 px in the browser', () => {
       );
       expect.soft(overlapping, `item ${index}`).toEqual([box]);
     }
+    const contact = 'privacidad-y-datos-personales@tienda.example';
+    await shop.deploy({ users: usersOf({ USERS: 'guests', PRIVACY_CONTACT: contact }) });
+    await page.goto('/cookies-y-datos');
+    await expect(page.getByRole('link', { name: contact })).toBeVisible();
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   // The pages then have more buttons and wider texts.
