@@ -50,7 +50,7 @@ export const connectionFlows = [
   flow('an open overview shows that the server was killed', { windows: ['wide'] }, async ({ page }) => {
     const server = await startServerWithList(page);
     await server.kill();
-    await page.sees('.offline-message p', messages.offline);
+    await page.until(showsOffline, messages.offline);
     await server.restart();
     await page.seesNone('.offline-message');
     await page.click('.list-card a', 'Invierno (0)');
@@ -82,6 +82,11 @@ async function startServerWithList(page: Page) {
   await page.createList('Invierno');
   await page.sees('.list-card a', 'Invierno (0)');
   return server;
+}
+
+/** With the time of the stored page, if its data was being loaded. */
+function showsOffline(text: string): boolean {
+  return document.querySelector('.offline-message p')?.textContent.startsWith(text) ?? false;
 }
 
 /** Each attempt shows a new element. */
