@@ -117,8 +117,36 @@ export function readPrice(typed: string): number | undefined {
   return Number.isSafeInteger(price) ? price : Number.NaN;
 }
 
+/** Ignored beside other words. 'sin' excludes. */
+export const stopWords: ReadonlySet<string> = new Set([
+  'a',
+  'al',
+  'con',
+  'de',
+  'del',
+  'el',
+  'en',
+  'la',
+  'las',
+  'lo',
+  'los',
+  'o',
+  'para',
+  'por',
+  'que',
+  'un',
+  'una',
+  'unas',
+  'unos',
+  'y',
+]);
+
+/** A word after 'sin' would be excluded. */
 export function similarText(name: string): string {
-  return name.trim().split(/\s+/).slice(0, 2).join(' ');
+  const words = (name.split(/\ssin\s/i)[0] ?? '').trim().split(/\s+/);
+  const says = (word: string) => !stopWords.has(word.toLowerCase()) && !/^\p{Ll}{1,2}$/u.test(word);
+  const saying = words.filter(says);
+  return (saying.length > 0 ? saying : words).slice(0, 2).join(' ');
 }
 
 /**

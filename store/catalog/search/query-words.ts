@@ -1,3 +1,4 @@
+import { stopWords } from '../../../domain/search.ts';
 import { type Word, wordsOf } from '../index/words.ts';
 
 export type QueryWord = Word & { text: string };
@@ -23,30 +24,6 @@ export function queryWordsOf(text: string): QueryWord[] {
 export function textOf(words: QueryWord[]): string {
   return words.map(({ text }) => text).join(' ');
 }
-
-/** Ignored beside other words. 'sin' excludes. */
-const stopWords = new Set([
-  'a',
-  'al',
-  'con',
-  'de',
-  'del',
-  'el',
-  'en',
-  'la',
-  'las',
-  'lo',
-  'los',
-  'o',
-  'para',
-  'por',
-  'que',
-  'un',
-  'una',
-  'unas',
-  'unos',
-  'y',
-]);
 
 export function isStopWord({ joined }: Pick<Word, 'joined'>): boolean {
   return stopWords.has(joined);
