@@ -14,7 +14,9 @@ test('products are selected, moved, removed and restored', async ({ page, user }
   await user.button('Seleccionar todo').click();
   await expect(user.rowCheckbox(cropped.name)).toBeChecked();
   await user.button('Mover a…').click();
+  await expect(page.getByRole('heading', { name: 'Mover productos' })).toBeFocused();
   await user.button('Crear lista +').click();
+  await expect(user.nameField).toBeFocused();
   await user.nameField.fill('Verano');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.nameTaken);

@@ -21,6 +21,11 @@ for (const javaScriptEnabled of [true, false]) {
       await user.dialog.getByRole('button', { name: /^Empezar de nuevo con los regalos/ }).click();
       await expect(user.dialog).toContainText('No te mostraremos si hay regalos.');
       await expect(user.dialog).not.toContainText(hooded.name);
+      if (javaScriptEnabled) {
+        await page.keyboard.press('Escape');
+        await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
+        await user.dialog.getByRole('button', { name: /^Empezar de nuevo con los regalos/ }).click();
+      }
       await user.confirm('Aceptar');
       await expect(user.toast).toHaveText('Listo, todos los regalos de esta lista se pueden elegir otra vez');
 

@@ -38,6 +38,7 @@ test('visitors see gifts of others at once', async ({ page, user, otherBrowser: 
   // The form of the second visitor waits until the first one gives the product.
   const send = await delayRequests(two.page, '**/compartida/*.data*');
   await two.button(`Yo lo regalo: ${hooded.name}`).click();
+  await expect(two.button(`Yo lo regalo: ${hooded.name}`)).toBeDisabled();
   await giveHooded(one);
   await expect(one.button(`Ya no lo regalo: ${hooded.name}`)).toBeFocused();
   await expect(taken).toBeVisible();
@@ -74,6 +75,7 @@ test('the link is copied', async ({ page, user, shop }) => {
   await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
   await user.button('Copiar enlace').click();
   await expect(user.toast).toHaveText('Copiamos el enlace');
+  await expect(user.button('Copiar enlace')).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 

@@ -7,16 +7,19 @@ type Props = {
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
+  hasField?: boolean;
   isDone: boolean;
   onClose(): void;
   children: (cancel: React.ReactNode) => React.ReactNode;
 };
 
 /** Open in the document for browsers without scripts; modal with scripts (WAI-ARIA APG). */
-export function Dialog({ title, description, picture, isConfirmation = false, ...props }: Props) {
+export function Dialog({ title, description, picture, isConfirmation = false, hasField, ...props }: Props) {
   const [dialog, handleClose] = useModal(props);
   const id = useId();
   const [titleId, descriptionId, closeId] = [`${id}-title`, `${id}-description`, `${id}-close`];
+  // Without scripts the page would start at its top.
+  const start = import.meta.env.SSR && !isConfirmation && !hasField && { tabIndex: -1, autoFocus: true };
   return (
     <dialog
       ref={dialog}
@@ -28,7 +31,9 @@ export function Dialog({ title, description, picture, isConfirmation = false, ..
       onClose={handleClose}
       closedby="any"
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={titleId} suppressHydrationWarning {...start}>
+        {title}
+      </h2>
       <div className="row dialog-intro">
         {picture}
         <p id={descriptionId}>{description}</p>

@@ -90,7 +90,7 @@ export function ErrorMessage({ code, subject, to }: MessageProps) {
   const picture = 'status' in response ? (response.status < 500 ? hanger : yarn) : undefined;
   return (
     <section className="stack error-page" data-code={code}>
-      <title>{title}</title>
+      <title>{shopTexts.title(title)}</title>
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
       <h1 tabIndex={-1}>{title}</h1>

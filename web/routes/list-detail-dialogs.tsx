@@ -9,7 +9,7 @@ import { PositionDialog } from '../lists/dialogs/position-dialog.tsx';
 import { ReplacementDialog } from '../lists/dialogs/replacement-dialog.tsx';
 import { NewTargetDialog, TransferDialog } from '../lists/dialogs/transfer-dialog.tsx';
 import type { OnOpenDialog, ShownDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { detailPath, withDialog } from '../paths.ts';
+import { detailPath, shareDialog, withDialog } from '../paths.ts';
 import { ShareDialog } from '../sharing/share-dialog.tsx';
 import type { Route } from './+types/list-detail.ts';
 
@@ -60,10 +60,12 @@ const components: Record<Exclude<DialogKind, 'create-list'>, React.ComponentType
 
 type ConfirmationProps = DialogProps & { kind: 'delete-list' | 'free-gifts' | 'end-sharing' };
 
-function Confirmation({ kind, form, list, draft, hasLink }: ConfirmationProps) {
-  const { products, status } = list;
+function Confirmation({ kind, form, list, draft, hasLink, onOpenDialog }: ConfirmationProps) {
+  const { docId, products, status } = list;
+  const returnToShare = () => onOpenDialog(new URLSearchParams({ dialog: shareDialog, docId }));
+  const cancelling = kind !== 'delete-list' && { onCancel: returnToShare };
   const subject = { name: draft.name, products, isShared: hasLink && status === 'Pública' };
-  return <ConfirmDialog kind={kind} {...form} subject={subject} />;
+  return <ConfirmDialog kind={kind} {...form} {...cancelling} subject={subject} />;
 }
 
 function RemovalDialog({ form, selected: products }: DialogProps) {

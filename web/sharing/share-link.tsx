@@ -13,12 +13,12 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   const send = () => navigator.share({ title, url: link }).catch(() => undefined);
   /** There may be no clipboard (Clipboard API §2), so the link is selected. */
   async function copy() {
-    field.current?.focus();
     const { clipboard }: { clipboard?: Clipboard } = navigator;
     const isCopied = await clipboard?.writeText(link).then(
       () => true,
       () => false,
     );
+    if (!isCopied) field.current?.focus();
     const isTouch = matchMedia('(pointer: coarse)').matches;
     showToast(isCopied ? 'link-copied' : isTouch ? 'link-to-hold' : 'link-to-copy');
   }

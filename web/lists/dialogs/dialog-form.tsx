@@ -16,6 +16,7 @@ export type FormProps = {
   dialog: ShownDialog;
   action: string;
   onClose(): void;
+  onCancel?(): void;
 };
 
 type Props = FormProps & {
@@ -25,13 +26,14 @@ type Props = FormProps & {
   description: string;
   picture?: React.ReactNode;
   isConfirmation?: boolean;
+  hasField?: boolean;
   /** Deleted by another client. */
   isListMissing?: boolean;
   children?: (fieldError: string | undefined) => React.ReactNode;
 };
 
 export function DialogForm(props: Props) {
-  const { dialog, action, confirm, isListMissing, onClose, children, ...others } = props;
+  const { dialog, action, confirm, isListMissing, onClose, onCancel, children, ...others } = props;
   const { kind, fields, isClosing } = dialog;
   const [initial] = useState<FormResult | undefined>(dialog.error && { ok: false, code: dialog.error });
   const { isBusy, submit, ...sent } = useFormFetcher<FormResult>(action);
@@ -46,7 +48,8 @@ export function DialogForm(props: Props) {
 
   function close() {
     if (!isDone) hideMessage(error);
-    onClose();
+    if (isDone || isClosing) onClose();
+    else (onCancel ?? onClose)();
   }
   function hideFieldError({ target }: React.FormEvent<HTMLFormElement>) {
     if (target instanceof HTMLInputElement && target.matches('.field')) setCorrectedResult(result);

@@ -17,7 +17,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
   const { title, confirm } = texts[kind];
   const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
   return (
-    <DialogForm title={title} confirm={confirm} description={description} {...form}>
+    <DialogForm title={title} confirm={confirm} description={description} hasField {...form}>
       {(nameError) => (
         <>
           <DialogField
