@@ -141,7 +141,6 @@ export const stopWords: ReadonlySet<string> = new Set([
   'y',
 ]);
 
-/** A word after 'sin' would be excluded. */
 export function similarText(name: string): string {
   const words = (name.split(/\ssin\s/i)[0] ?? '').trim().split(/\s+/);
   const says = (word: string) => !stopWords.has(word.toLowerCase()) && !/^\p{Ll}{1,2}$/u.test(word);

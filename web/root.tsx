@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   Links,
   type Location,
@@ -12,6 +12,7 @@ import { shopTexts } from '../domain/texts/shop-texts.ts';
 import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
 import type { Route } from './+types/root.ts';
+import { announcementId } from './browser/announce.ts';
 import { editedField } from './browser/field-text.ts';
 import latoRegular from './fonts/lato-400.woff2';
 import latoBold from './fonts/lato-700.woff2';
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <UnavailableDescriptions />
+        <p key={useLocation().pathname} id={announcementId} role="status" className="visually-hidden" />
         <Toast initialToast={toast} />
         <LaterStyles />
         <ScrollRestoration getKey={scrollKey} />
@@ -127,7 +129,7 @@ function useHeadingFocus() {
   const { pathname, search, state } = useLocation();
   const page = pathname + search;
   const keepsFocus = Boolean(state?.keepsFocus);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isTyping = document.activeElement?.matches(editedField);
     if (previousPage && previousPage !== page && !keepsFocus && !isTyping)
       document.querySelector('h1')?.focus({ preventScroll: true });

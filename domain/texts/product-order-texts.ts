@@ -11,6 +11,8 @@ export const productOrderTexts = {
     'price-desc': 'Precio de mayor a menor',
     cheaper: 'Bajaron de precio',
   } as const satisfies Record<ProductOrder, string>,
+  sorted: (order: ProductOrder, count: number): string =>
+    `${productOrderTexts.orders[order]}: ${myListsTexts.productCount(count)}`,
   search: 'Buscar en la lista',
   apply: 'Buscar y ordenar',
   found: (count: number, productCount: number, total: string | undefined) =>

@@ -1,3 +1,4 @@
+import type { SearchSort } from '../search.ts';
 import { withDots } from './numbers.ts';
 
 export const searchTexts = {
@@ -22,6 +23,7 @@ export const searchTexts = {
     'price-asc': 'Precio de menor a mayor',
     'price-desc': 'Precio de mayor a menor',
   },
+  sorted: (sort: SearchSort, results: string): string => `${searchTexts.sortOptions[sort]}: ${results}`,
   sort: 'Ordenar',
 
   skipFilters: 'Ir a los resultados',

@@ -35,6 +35,7 @@ export const sharedListTexts = {
   copy: 'Copiar toda la lista',
   give: 'Yo lo regalo',
   taken: 'Alguien ya lo regala',
+  takenOf: (product: string) => `Alguien ya regala «${product}»`,
   yours: 'Tú lo regalas',
   takeBack: 'Ya no lo regalo',
 } as const;

@@ -9,6 +9,7 @@ export const shopTexts = {
   description:
     'Polerones de mujer con fotos, precios y vendedores. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
+  isGone: (item: string) => `«${item}» ya no está aquí`,
   retry: 'Reintentar',
   offline: 'Sin conexión',
   storedAt(time: Date, now: Date) {

@@ -16,7 +16,7 @@ test.describe('a list that does not exist', () => {
     const response = await user.visitList('No está');
     expect(response?.status()).toBe(404);
     await expect(page.locator('h1')).toHaveText(['Esta lista no existe']);
-    await expect(page).toHaveTitle(/Esta lista no existe/);
+    await expect(page).toHaveTitle(/Esta lista no existe.* \| Falabella$/);
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByText('Bienvenid@')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Mi cuenta' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { boxOf } from '../support/box-of.ts';
 import { messages } from '../support/messages.ts';
 import { added, handle, placed, visitInvierno } from '../support/order.ts';
-import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
+import { cropped, hooded, manyProducts, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
@@ -28,6 +28,35 @@ test("each arrow key is announced, and 'Deshacer' undoes all of them", async ({ 
   await expect(user.toast).toHaveText(messages.changeUndone);
   await expect(user.productRowHeadings).toHaveText(added);
   await expect(user.productLink(hooded.name)).toBeFocused();
+});
+
+test('the window follows a product that keys, the dialog and undo move', async ({ page, user }) => {
+  await user.createStoredList('Larga', [hooded, ...manyProducts(14), striped]);
+  await user.visitList('Larga');
+  const focused = handle(user, hooded);
+  await focused.focus();
+  for (let position = 2; position < 12; position++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(user.productRowHeadings.nth(position - 1)).toHaveText(hooded.name);
+    await expect(focused).toBeFocused();
+    await expect(focused).toBeInViewport({ ratio: 1 });
+  }
+  await expect(user.toast).toHaveText(placed(hooded, 11, 16));
+  for (const [target, index] of [
+    ['Al principio', 0],
+    ['Al final', 15],
+  ] as const) {
+    await focused.press('Enter');
+    await user.dialog.getByRole('button', { name: target }).press('Enter');
+    await expect(user.toast).toHaveText(placed(hooded, index + 1, 16));
+    await expect(user.productRowHeadings.nth(index)).toHaveText(hooded.name);
+    await expect(focused).toBeFocused();
+    await expect(focused).toBeInViewport({ ratio: 1 });
+  }
+  await user.undoButton.press('Enter');
+  await expect(user.productRowHeadings.first()).toHaveText(hooded.name);
+  await expect(user.productLink(hooded.name)).toBeFocused();
+  await expect(user.productLink(hooded.name)).toBeInViewport({ ratio: 1 });
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 import { messages } from '../support/messages.ts';
+import { delayRequests } from '../support/requests.ts';
 import { cropped, dresses, hooded, striped } from '../support/sample-products.ts';
 import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
@@ -26,6 +27,19 @@ async function replaceGone(user: User, beforeReplacement?: () => Promise<unknown
 test('a product that is no longer sold is replaced at its place, and restored', async ({ user }) => {
   await replaceGone(user);
   await expect(user.productLink(gone.name)).toBeFocused();
+});
+
+test('the first product has the focus, then what replaces the old one', async ({ page, user }) => {
+  await user.createStoredList('Invierno', [striped, gone]);
+  await user.visitList('Invierno');
+  const respond = await delayRequests(page, '**/parecidos*');
+  await user.button(`Ver parecidos a ${gone.name}`).press('Enter');
+  await expect(user.dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+  respond();
+  const replacing = user.dialog.getByRole('button', { name: `Reemplazar por ${hooded.name}` });
+  await expect(replacing).toBeFocused();
+  await replacing.press('Enter');
+  await expect(user.productLink(hooded.name)).toBeFocused();
 });
 
 test('the dialog does not open again when it is undone before it has left', async ({ page, user }) => {

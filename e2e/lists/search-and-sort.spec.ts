@@ -26,6 +26,7 @@ test('products are sorted, and found without regard to accents and case', async 
     await order(user).selectOption(label);
     await expect(user.productRowHeadings).toHaveText(products.map(({ name }) => name));
     await expect(order(user)).toBeFocused();
+    await expect(page.locator('#anuncio')).toHaveText(`${label}: 6 productos`);
     const handles = page.locator('.row-handle');
     await expect(handles).toHaveCount(label === 'Mi orden' ? 6 : 0);
   }
@@ -45,6 +46,7 @@ test('products are sorted, and found without regard to accents and case', async 
   await page.getByRole('link', { name: 'Ver toda la lista' }).click();
   await expect(user.productRowHeadings).toHaveCount(6);
   await expect(search(user)).toHaveValue('');
+  await expect(page.locator('#anuncio')).toHaveText('Mi orden: 6 productos');
 
   // A text that is typed while the list is loading stays in the field.
   const release = await delayRequests(page, '**/*.data*');

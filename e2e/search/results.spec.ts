@@ -89,6 +89,7 @@ test('results are sorted by price, and a page without results has advice', async
   await sort.focus();
   await sort.selectOption('Precio de mayor a menor');
   await expect(page).toHaveURL('/buscar?q=rojo&sort=price-desc');
+  await expect(page.locator('#anuncio')).toHaveText(/^Precio de mayor a menor: \d+ resultados$/);
   await expect(cards.first()).toHaveText('Polerón rojo 58');
   await expect(sort).toBeFocused();
   await page.goBack();

@@ -6,10 +6,12 @@ import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domai
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
+import { useAnnounced } from '../browser/announce.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { listFilePath } from '../data-paths.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { clearSelection } from '../lists/selection-form.ts';
 import type { ListEvent, ListState } from './list-state.ts';
 import { ListTools, SelectionButtons } from './list-tools.tsx';
 import { rowDialogs } from './own-product-row.tsx';
@@ -31,9 +33,12 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
   const { docId, products, productCount } = list;
   const view = productViewOf(useLocation().search);
   const isWhole = view.query === '' && view.order !== 'cheaper';
+  const sorted = texts.sorted(view.order, list.matchCount);
+  useAnnounced(sorted, view.order);
+  useAnnounced(view.query ? '' : sorted, String(view.query === ''));
   const { selected } = state;
   const isSelecting = selected !== undefined;
-  useEndOnEscape(isSelecting, onChange);
+  useEndOnEscape(isSelecting);
   const hasView = productCount >= fewProducts || !hasStoredOrder(view);
   const tools = {
     canSelect: products.length > 0,
@@ -77,14 +82,8 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
 /** Shorter lists have neither search nor order. */
 const fewProducts = 6;
 
-function useEndOnEscape(isSelecting: boolean, onChange: Props['onChange']) {
-  useEffect(() => {
-    if (!isSelecting) return;
-    return onEscape(() => {
-      onChange({ type: 'end-selection' });
-      document.querySelector<HTMLElement>('.selection-toggle')?.focus();
-    });
-  }, [isSelecting, onChange]);
+function useEndOnEscape(isSelecting: boolean) {
+  useEffect(() => (isSelecting ? onEscape(clearSelection) : undefined), [isSelecting]);
 }
 
 function foundText({ query, order }: ProductView, { products, matchCount, productCount }: Props['list']) {

@@ -45,6 +45,7 @@ export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onCha
       )}
       {canSelect && (
         <SelectionButton
+          id="selection-toggle"
           className="text-button selection-toggle"
           data-icon={isSelecting ? 'close' : 'check'}
           {...(!isSelecting && { name: 'select', value: 'none' })}
@@ -58,7 +59,6 @@ export function SelectionButtons({ canSelect, isSelecting, areAllSelected, onCha
 }
 
 function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> & { onPress(): void }) {
-  // It may be removed while it has the focus.
   const ref = useFocusAfterRemoval<HTMLButtonElement>();
   function press(event: React.MouseEvent) {
     event.preventDefault();

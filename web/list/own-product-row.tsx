@@ -4,7 +4,6 @@ import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.t
 import { productOrderTexts } from '../../domain/texts/product-order-texts.ts';
 import { replacementTexts } from '../../domain/texts/replacement-texts.ts';
 import { selectionTexts } from '../../domain/texts/selection-texts.ts';
-import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { ProductRow } from './product-row.tsx';
 import { preventScrolling } from './row-dragging.ts';
@@ -25,7 +24,6 @@ type Props = {
 export const OwnProductRow = memo(function OwnProductRow(props: Props) {
   const { product, label, isSelecting, isSelected, canBePlaced, onOpen } = props;
   const { productId } = product;
-  const item = useFocusAfterRemoval<HTMLLIElement>();
   const checkbox = isSelecting && (
     <label className="screen-only row-checkbox">
       <input
@@ -49,7 +47,7 @@ export const OwnProductRow = memo(function OwnProductRow(props: Props) {
     </RowOpener>
   );
   return (
-    <ProductRow ref={item} product={product} before={checkbox} belowPrice={similar} onOpen={onOpen}>
+    <ProductRow product={product} before={checkbox} belowPrice={similar} onOpen={onOpen}>
       <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />
       <RowOpener
         dialog="remove-products"

@@ -1,6 +1,7 @@
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { productPath } from '../paths.ts';
 
@@ -8,19 +9,19 @@ type Props = {
   id?: string;
   product: RowDisplay;
   heading?: 'h2' | 'h3';
-  ref?: React.Ref<HTMLLIElement>;
-  /** What the row has before and after the product, such as the controls of the owner. */
+  whenGone?: string;
   before?: React.ReactNode;
   belowPrice?: React.ReactNode;
   children?: React.ReactNode;
   onOpen(path: string): void;
 };
 
-export function ProductRow({ id, product, heading: Heading = 'h2', ref, ...props }: Props) {
+export function ProductRow({ id, product, heading: Heading = 'h2', whenGone, ...props }: Props) {
   const { before, belowPrice, children, onOpen } = props;
   const path = productPath(product.productId);
+  const item = useFocusAfterRemoval<HTMLLIElement>(whenGone);
   return (
-    <li ref={ref} id={id} className="product-row" data-note={product.note?.kind}>
+    <li ref={item} id={id} className="product-row" data-note={product.note?.kind}>
       {before}
       <ProductPicture src={product.image} side={96} />
       <div className="product-row-name">

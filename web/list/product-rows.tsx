@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { RowDisplay } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
+import { useScrollingToMovedFocus } from '../browser/restore-focus.ts';
 import type { ListEvent } from './list-state.ts';
 import { OwnProductRow } from './own-product-row.tsx';
 import { dragRows } from './row-dragging.ts';
@@ -21,6 +22,7 @@ export function ProductRows({ list, firstPosition, isRemoved, isSelecting, canBe
   const areSelected = new URLSearchParams(search).get('select') === 'all';
   const { products, productCount } = list;
   const labels = productLabels(products);
+  useScrollingToMovedFocus(products.map(({ productId }) => productId));
 
   function moveWithKeys(event: React.KeyboardEvent) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

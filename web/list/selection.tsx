@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type RowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { selectionTexts as texts } from '../../domain/texts/selection-texts.ts';
@@ -6,7 +6,7 @@ import { saveFocusPosition, useFocusAfterRemoval } from '../browser/restore-focu
 import { openFrom } from '../lists/dialogs/dialog-opener.tsx';
 import type { DialogKind } from '../lists/dialogs/dialog-table.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
-import { selectionForm } from '../lists/selection-form.ts';
+import { selectionForm, selectionToggle } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../paths.ts';
 import type { ListEvent, ListState } from './list-state.ts';
@@ -33,10 +33,11 @@ export function Selection(props: Props) {
   const { docId, products, selected = [], onChange, onOpenDialog, children } = props;
   const { pathname, search } = useLocation();
   const [form, update] = useSelection(props);
-  const total = totalOf(products.filter(({ productId }) => selected.includes(productId)));
+  const bar = useFocusAfterRemoval<HTMLFieldSetElement>();
+  const chosen = products.filter(({ productId }) => selected.includes(productId));
   function open(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     openFrom(event, onOpenDialog);
-    saveFocusPosition(null);
+    saveFocusPosition(selectionToggle());
   }
   return (
     <form
@@ -47,12 +48,15 @@ export function Selection(props: Props) {
       action={pathname}
       onSubmit={open}
       onChange={update}
-      onReset={() => onChange({ type: 'end-selection' })}
+      onReset={() => {
+        leave(':is(.selection-bar, .row-checkbox)');
+        onChange({ type: 'end-selection' });
+      }}
     >
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
       {children}
-      <fieldset className="row wrapped screen-only selection-bar" aria-label={texts.actions}>
-        <p role="status">{selected.length > 0 && texts.selected(selected.length, total)}</p>
+      <fieldset ref={bar} className="row wrapped screen-only selection-bar" aria-label={texts.actions}>
+        <p role="status">{chosen.length > 0 && texts.selected(chosen.length, totalOf(chosen))}</p>
         {Object.entries(actions).map(([kind, { text, ...look }]) => (
           <button key={kind} type="submit" name="dialog" value={kind} {...look}>
             {text}
@@ -65,16 +69,19 @@ export function Selection(props: Props) {
 
 /** The checkboxes have the state, because they also work before and without scripts. */
 function useSelection({ products, selected, onChange }: Props) {
-  const form = useFocusAfterRemoval<HTMLFormElement>();
+  const form = useRef<HTMLFormElement>(null);
   const isSelecting = selected !== undefined;
   const update = useCallback(() => {
     if (!form.current) return;
     const productIds = new FormData(form.current).getAll('productId').map(String);
     onChange({ type: 'select', productIds });
-    // The bar is no longer shown.
-    if (productIds.length > 0 || !form.current.querySelector('.selection-bar :focus')) return;
-    document.querySelector<HTMLElement>('.selection-toggle')?.focus();
+    if (productIds.length === 0) leave('.selection-bar');
   }, [form, onChange]);
-  useEffect(update, [products, isSelecting, update]);
+  useLayoutEffect(update, [products, isSelecting, update]);
   return [form, update] as const;
+}
+
+/** Before they are hidden, when their focus would be lost. */
+function leave(controls: string): void {
+  if (document.querySelector(`${controls} :focus`)) selectionToggle()?.focus();
 }

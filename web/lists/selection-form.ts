@@ -1,5 +1,9 @@
 export const selectionForm = 'selection';
 
+export function selectionToggle(): HTMLElement | null {
+  return document.getElementById('selection-toggle');
+}
+
 export function clearSelection(): void {
   const form = document.getElementById(selectionForm);
   if (form instanceof HTMLFormElement) form.reset();

@@ -4,6 +4,7 @@ import type { CatalogProduct } from '../../domain/product.ts';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists-texts.ts';
 import { sharingTexts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { ListDraft } from '../../domain/wish-list.ts';
 import type { OverviewList } from '../../store/lists/list-store.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
@@ -36,7 +37,7 @@ type Props = { list: CardData; label: string; onOpen(list: CardData): void };
 
 /** With `memo`, opening a dialog renders no card. */
 export const ListCard = memo(function ListCard({ list, label, onOpen }: Props) {
-  const item = useFocusAfterRemoval<HTMLLIElement>();
+  const item = useFocusAfterRemoval<HTMLLIElement>(shopTexts.isGone(label));
   const namePictures = useCardPictures(item, list.docId);
   const open = onPlainClick(() => {
     namePictures();

@@ -64,10 +64,11 @@ export const action = withServiceUnavailable(
 
 export default function AccountData({ loaderData }: Route.ComponentProps) {
   const { isGuest, asksForDeletion } = loaderData;
+  const title = asksForDeletion ? texts.deleteQuestion : texts.personalTitle;
   return (
     <section>
-      <title>{shopTexts.title(texts.personalTitle)}</title>
-      <h1 tabIndex={-1}>{asksForDeletion ? texts.deleteQuestion : texts.personalTitle}</h1>
+      <title>{shopTexts.title(title)}</title>
+      <h1 tabIndex={-1}>{title}</h1>
       {asksForDeletion ? <DeletionForm isGuest={isGuest} /> : <StoredData {...loaderData} />}
     </section>
   );

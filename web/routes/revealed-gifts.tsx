@@ -2,6 +2,7 @@ import { Form, Link, useNavigate } from 'react-router';
 import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
 import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { detailPathById } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
@@ -45,13 +46,14 @@ export const action = withServiceUnavailable(
 
 export default function RevealedGifts({ loaderData, actionData: gifts }: Route.ComponentProps) {
   const { docId, name } = loaderData;
+  const title = gifts ? texts.title(name) : texts.question;
   return (
     <section>
-      <title>{shopTexts.title(texts.title(name))}</title>
+      <title>{shopTexts.title(title)}</title>
       <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="previous">
         {texts.back}
       </Link>
-      <h1 tabIndex={-1}>{gifts ? texts.title(name) : texts.question}</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       {gifts ? (
         <Gifts gifts={gifts} />
       ) : (
@@ -59,9 +61,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
           <p className="lead">{texts.warning}</p>
           <div className="row wrapped page-actions">
             <Form method="post" replace>
-              <button type="submit" className="button secondary-button">
-                {texts.confirm}
-              </button>
+              <RevealButton />
             </Form>
             <Link to={detailPathById({ docId, name })} className="text-button" data-icon="close">
               {texts.keep}
@@ -70,6 +70,15 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
         </>
       )}
     </section>
+  );
+}
+
+function RevealButton() {
+  const button = useFocusAfterRemoval<HTMLButtonElement>();
+  return (
+    <button ref={button} type="submit" className="button secondary-button">
+      {texts.confirm}
+    </button>
   );
 }
 

@@ -6,10 +6,12 @@ import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { giftsTexts, sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { apiSharedPath } from '../../server/api-paths.ts';
+import { useScrollingToMovedFocus } from '../browser/restore-focus.ts';
 import { sharedListDataPath } from '../data-paths.ts';
 import { KeyAndPageFields } from '../forms/form-fields.tsx';
 import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { useLiveData } from '../parts/live-data.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -70,7 +72,9 @@ function Shown({ list, actionData }: Props) {
   const { products, gifts, viewer, pagePath, page, productCount, menu } = list;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const navigate = useNavigate();
+  const sent = useOptimisticChanges().gifts;
   const labels = productLabels(products);
+  useScrollingToMovedFocus(products.map(({ productId }) => productId));
   const count = myListsTexts.productCount(productCount);
   return (
     <section className="panel page-panel shared-list">
@@ -95,6 +99,7 @@ function Shown({ list, actionData }: Props) {
               label={labels[index] ?? product.name}
               path={pagePath}
               gift={gifts && (gifts[product.productId] ?? 'free')}
+              isBusy={sent.has(product.productId)}
               canAdd={viewer === 'visitor'}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
               onOpen={navigate}

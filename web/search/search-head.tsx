@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
+import { useAnnounced } from '../browser/announce.ts';
 import { searchTextPath } from '../paths.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FiltersOpener } from './filter-panel.tsx';
+import { readSearchUrl } from './search-url.ts';
 import { SortForm } from './sort-form.tsx';
 
 type Props = {
@@ -12,6 +14,8 @@ type Props = {
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
 export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
+  const { sort } = readSearchUrl(useLocation().search);
+  useAnnounced(texts.sorted(sort, texts.resultCount(total, hasMore)), sort);
   return (
     <div className="search-head">
       <div className="row wrapped products-head">

@@ -3,7 +3,9 @@ import type { GiftState } from '../../domain/gift.ts';
 import { type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
+import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { PageField } from '../forms/form-fields.tsx';
 import { ProductRow } from '../list/product-row.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
@@ -17,6 +19,7 @@ type Props = {
   path: string;
   /** Undefined for the owner. */
   gift: GiftState | undefined;
+  isBusy: boolean;
   canAdd: boolean;
   initialMenuLists: MenuLists | undefined;
   onOpen(path: string): void;
@@ -24,15 +27,18 @@ type Props = {
 };
 
 export function SharedRow(props: Props) {
-  const { product, label, path, gift, canAdd, initialMenuLists, onOpen, onOpenDialog } = props;
+  const { product, label, path, gift, isBusy, canAdd, initialMenuLists, onOpen, onOpenDialog } = props;
   const isGiven = gift === 'yours' || gift === 'taken';
   return (
     <ProductRow
       id={cardId(product.productId)}
       product={isGiven ? withGiftNote(product, texts[gift], gift === 'yours' ? 'gift' : 'taken') : product}
+      whenGone={shopTexts.isGone(label)}
       onOpen={onOpen}
     >
-      {gift && gift !== 'taken' && <Gift productId={product.productId} label={label} state={gift} />}
+      {gift && gift !== 'taken' && (
+        <Gift productId={product.productId} label={label} state={gift} isBusy={isBusy} />
+      )}
       {canAdd && (
         <AddToListMenu
           menuId={`listas-${product.productId}`}
@@ -49,20 +55,23 @@ export function SharedRow(props: Props) {
   );
 }
 
-type GiftProps = { productId: string; label: string; state: Exclude<GiftState, 'taken'> };
+type GiftProps = { productId: string; label: string; state: Exclude<GiftState, 'taken'>; isBusy: boolean };
 
 /** One button for giving and taking back, so that it keeps the focus. */
-function Gift({ productId, label, state }: GiftProps) {
+function Gift({ productId, label, state, isBusy }: GiftProps) {
   const isYours = state === 'yours';
+  const button = useFocusAfterRemoval<HTMLButtonElement>(texts.takenOf(label));
   const text = isYours ? texts.takeBack : texts.give;
   return (
     <button
+      ref={button}
       type="submit"
       form={isYours ? 'take-gift-back' : 'give-product'}
       name="productId"
       value={productId}
       className={isYours ? 'button' : 'button outline-button'}
       aria-label={homeTexts.labelOf(text, label)}
+      aria-disabled={isBusy}
     >
       {text}
     </button>

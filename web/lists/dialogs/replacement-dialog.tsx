@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { productLabels } from '../../../domain/product.ts';
 import type { ProductDisplay } from '../../../domain/product-display.ts';
@@ -44,7 +44,6 @@ function Replacements({ form, product, list, ...props }: ReplacementsProps) {
   const similar = props.similar ?? loading.data;
   const listedIds = new Set(list.products.map((each) => each.productId));
   const shown = similar?.filter((each) => !listedIds.has(each.productId)).slice(0, shownCount);
-  const labels = productLabels(shown ?? []);
   return (
     <DialogForm title={texts.title} description={texts.body(name)} {...form}>
       {() => (
@@ -53,33 +52,44 @@ function Replacements({ form, product, list, ...props }: ReplacementsProps) {
           <p role="status" className={shown?.length ? 'visually-hidden' : undefined}>
             {shown ? texts.found(shown.length) : !loading.failure && texts.loading}
           </p>
-          <ul role="list" className="stack divided replacements">
-            {shown?.map((each, index) => (
-              <li key={each.productId} className="row">
-                <ProductPicture src={each.image} side={72} />
-                <div>
-                  <Link to={productPath(each.productId)}>{each.name}</Link>
-                  <p className="price">
-                    <Price product={each} />
-                  </p>
-                </div>
-                <button
-                  type="submit"
-                  name="otherId"
-                  value={each.productId}
-                  className="button outline-button"
-                  aria-label={texts.replaceBy(labels[index] ?? each.name)}
-                >
-                  {texts.replace}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Link to={searchTextPath(similarText(name))} className="text-button" data-icon="search">
-            {texts.all}
-          </Link>
+          {shown && <Offers products={shown} name={name} />}
         </>
       )}
     </DialogForm>
+  );
+}
+
+function Offers({ products, name }: { products: ProductDisplay[]; name: string }) {
+  const labels = productLabels(products);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>('button, :scope > a')?.focus(), []);
+  return (
+    <div ref={content} className="stack">
+      <ul role="list" className="stack divided replacements">
+        {products.map((each, index) => (
+          <li key={each.productId} className="row">
+            <ProductPicture src={each.image} side={72} />
+            <div>
+              <Link to={productPath(each.productId)}>{each.name}</Link>
+              <p className="price">
+                <Price product={each} />
+              </p>
+            </div>
+            <button
+              type="submit"
+              name="otherId"
+              value={each.productId}
+              className="button outline-button"
+              aria-label={texts.replaceBy(labels[index] ?? each.name)}
+            >
+              {texts.replace}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Link to={searchTextPath(similarText(name))} className="text-button" data-icon="search">
+        {texts.all}
+      </Link>
+    </div>
   );
 }

@@ -80,11 +80,11 @@ type NewTargetProps = { form: FormProps; onOpenDialog: OnOpenDialog };
 
 /** 'Nueva lista', after which the lists are shown again with the new one. */
 export function NewTargetDialog({ form, onOpenDialog }: NewTargetProps) {
-  const { fields } = form.dialog;
+  const { fields, isClosing } = form.dialog;
   function returnToLists() {
     const next = new URLSearchParams(fields);
     next.set('dialog', fields.get('next') ?? '');
     onOpenDialog(next);
   }
-  return <ListDialog kind="new-list" {...form} onCancel={returnToLists} />;
+  return <ListDialog kind="new-list" {...form} onClose={isClosing ? form.onClose : returnToLists} />;
 }

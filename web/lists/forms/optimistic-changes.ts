@@ -14,6 +14,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     edited: new Map<string, ListDraft>(),
     deleted: new Set<string>(),
     removed: new Set<string>(),
+    gifts: new Set<string>(),
     /** Deleted items that are restored. */
     resolved: new Set<string>(),
     placed: [] as { docId: string; productId: string; position: number }[],
@@ -31,6 +32,7 @@ export function readOptimisticChanges(forms: FormData[]) {
       changes.removed.add(productKey(docId, productId));
     if (intent === 'place-product' || intent === 'undo-placement')
       changes.placed.push({ docId, productId, position: Number(text('position')) });
+    if (intent === 'give-product' || intent === 'take-gift-back') changes.gifts.add(productId);
     if (intent.startsWith('restore-')) changes.resolved.add(productKey(docId, productId));
   }
   return changes;
