@@ -125,7 +125,7 @@ function createServices(settings: Settings) {
   const { takeCostlyWrite } = limits;
   const limitsOfUsers = requestLimits.requestsPerMinute === 0 ? noUserLimits : userLimits;
   const ofUsers = { stores, log, metrics, stopping, publicUrl, signInResponsePath, kindOf: requestKindOf };
-  const limiting = { takeCostlyWrite, limits: settings.userLimits ?? limitsOfUsers };
+  const limiting = { takeCostlyWrite, onlyRemoves, limits: settings.userLimits ?? limitsOfUsers };
   const users = settings.users
     ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
     : sampleUsers;

@@ -47,7 +47,20 @@ export async function readRequester(
   return requester;
 }
 
-export function rejectAdditions({ takeAdditions }: Requester, count: number) {
+/** Takes the products from the limit of the address, and gives them back if `work` adds none. */
+export async function addLimited<R extends { ok: boolean }>(
+  { takeAdditions }: Requester,
+  count: number,
+  work: () => Promise<R>,
+) {
   const retryAfter = takeAdditions?.(count) ?? 0;
-  return retryAfter > 0 ? failure('additions-too-many', retryAfter) : undefined;
+  if (retryAfter > 0) return failure('additions-too-many', retryAfter);
+  let isAdded = false;
+  try {
+    const result = await work();
+    isAdded = result.ok;
+    return result;
+  } finally {
+    if (!isAdded) takeAdditions?.(-count);
+  }
 }

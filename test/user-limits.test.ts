@@ -21,7 +21,7 @@ async function createList(browser: Browser, name: string, productId?: string) {
   return ((await response.json()) as { docId: string }).docId;
 }
 
-test('a user writes so many times a minute from whatever addresses, and another user is not affected', async () => {
+test('a user writes so many times a minute from whatever addresses, then only removes, and another user is not affected', async () => {
   const { newBrowser } = open({ writesPerMinute: 3, additionsPerHour: 0 });
   const [ana, berta] = [newBrowser(), newBrowser()];
   const statuses: number[] = [];
@@ -31,7 +31,9 @@ test('a user writes so many times a minute from whatever addresses, and another 
   }
   assert.deepEqual(statuses, [201, 201, 201, 429]);
   assert.equal((await ana.createList('Otra')).headers.get('retry-after'), '20');
-  assert.equal((await ana.send('/api/lists')).status, 200);
+  const [list] = (await (await ana.send('/api/lists')).json()) as { docId: string }[];
+  for (const status of [204, 204, 204, 429])
+    assert.equal((await write(ana, `/api/lists/${list?.docId}`, {}, '203.0.113.9', 'DELETE')).status, status);
   assert.equal((await write(berta, '/api/lists', { name: 'Lista' })).status, 201);
 });
 
@@ -62,6 +64,8 @@ test('an address adds so many products an hour, whoever its users are, and all t
   const copy = { productsId: others, from: docId };
   assert.equal((await write(ana, `/api/lists/${other}/products`, copy)).status, 429);
   assert.equal((await write(ana, `/api/lists/${other}/products`, { ...copy, move: true })).status, 200);
+  const unknown = await write(berta, '/api/lists/none/products', { productsId: [first] });
+  assert.equal(unknown.status, 404);
   const sixth = await write(berta, `/api/lists/${own}/products/${first}`, {}, '203.0.113.9', 'PUT');
   assert.deepEqual(
     [
@@ -72,6 +76,27 @@ test('an address adds so many products an hour, whoever its users are, and all t
   );
   assert.equal((await write(berta, '/api/lists', { name: 'Última', productId: first })).status, 429);
   assert.equal((await write(ana, `/api/lists/${docId}`, {}, '203.0.113.9', 'DELETE')).status, 204);
+});
+
+test('an unknown link is a read, and a valid one is answered while reads are left', async () => {
+  const limits = { trustProxy: true, requestsPerMinute: 200 };
+  const { newBrowser, stores } = openShop({ USERS: 'guests' }, { requestLimits: limits });
+  const list = await stores.lists.createList('ana', { name: 'Navidad', status: 'Pública' });
+  assert.ok(list.ok);
+  const share = { token: 'enlace', name: null, makePublic: true };
+  await stores.lists.startShare('ana', list.value.docId, share);
+  const visitor = newBrowser();
+  const statusOf = async (path: string, headers = {}) =>
+    (await visitor.send(path, { headers: { 'x-forwarded-for': '203.0.113.9', ...headers } })).status;
+  const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
+  for (let number = 0; number < 98; number++)
+    assert.equal(await statusOf(`/compartida/no${number}/datos`, image), 404);
+  for (let number = 0; number < 50; number++)
+    for (const path of ['/compartida/enlace/datos', '/api/shared/enlace'])
+      assert.equal(await statusOf(path), 200, `${number}`);
+  const later = [];
+  for (let number = 0; number < 60; number++) later.push(await statusOf('/api/shared/enlace'));
+  assert.ok(later.includes(429));
 });
 
 test('the sample user has none of these limits', async () => {

@@ -8,7 +8,7 @@ import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
 import type { Additions, Placed, Transferred } from '../../store/lists/listed-product-store.ts';
 import { fingerprintOf } from '../fingerprint.ts';
-import { type Requester, rejectAdditions } from '../requester.ts';
+import { addLimited, type Requester } from '../requester.ts';
 import { findCopies } from './copies.ts';
 
 /** A repetition with the same key and parameters gets the first result. */
@@ -69,24 +69,23 @@ export function createListedProductService(
     async addProducts(docId, productIds, options) {
       const found = findCopies(catalog, productIds);
       const products = productIds.flatMap((id) => found.get(id) ?? []);
-      return (
-        rejectAdditions(requester, products.length) ?? store.addProducts(owner, docId, products, options)
-      );
+      return addLimited(requester, products.length, () => store.addProducts(owner, docId, products, options));
     },
 
     async addProduct(docId, productId, options) {
       const product = catalog.findProduct(productId);
       if (!product) return failure('product-not-found');
-      return (
-        rejectAdditions(requester, 1) ?? store.addProducts(owner, docId, [productForList(product)], options)
+      return addLimited(requester, 1, () =>
+        store.addProducts(owner, docId, [productForList(product)], options),
       );
     },
 
     async transferProducts(docId, productIds, source, { versions, key } = {}) {
-      const rejection = source.move ? undefined : rejectAdditions(requester, productIds.length);
-      if (rejection) return rejection;
       const idempotency = idempotencyOf(key, ['transfer', docId, productIds, source]);
-      return store.transferProducts(owner, productIds, { ...source, to: docId, versions, idempotency });
+      const count = source.move ? 0 : productIds.length;
+      return addLimited(requester, count, () =>
+        store.transferProducts(owner, productIds, { ...source, to: docId, versions, idempotency }),
+      );
     },
 
     undoCopy: (docId, key) => store.undoCopy(owner, docId, key),

@@ -16,7 +16,7 @@ import type { PageRange, VersionedList, Versions, WriteError } from '../../store
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
-import { type Requester, rejectAdditions } from '../requester.ts';
+import { addLimited, type Requester } from '../requester.ts';
 import { createDeletedItemService, type DeletedItemService } from './deleted-service.ts';
 import { type ListView, readListView } from './list-view.ts';
 import {
@@ -188,8 +188,7 @@ async function createList(
   if (productId === undefined) return store.createList(owner, draft.value, [], idempotency);
   const product = catalog.findProduct(productId);
   if (!product) return failure('product-not-found');
-  return (
-    rejectAdditions(requester, 1) ??
-    store.createList(owner, draft.value, [productForList(product)], idempotency)
+  return addLimited(requester, 1, () =>
+    store.createList(owner, draft.value, [productForList(product)], idempotency),
   );
 }

@@ -39,9 +39,10 @@ test('a copied list has all products with what the catalogue says today, and a n
       ['Navidad', 24_990, 19_990],
     ],
   );
-  assert.deepEqual(taken, [2, 2, 2]);
+  assert.deepEqual(taken.splice(0), [2, 2, 2]);
   assert.ok(copies[2]?.ok && copies[2].value.replayed);
   assert.deepEqual(await berta.gifts.copyList('unknown'), { ok: false, code: 'share-not-found' });
+  taken.push(0, 0, 0);
   const rejected = { ok: false, code: 'additions-too-many', retryAfter: 12 };
   assert.deepEqual(await berta.gifts.copyList(token), rejected);
   const sample = await servicesOf(sampleUser).gifts.copyList(token);

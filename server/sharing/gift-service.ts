@@ -14,7 +14,7 @@ import type { Stores } from '../../store/stores.ts';
 import type { User } from '../current-user.ts';
 import { findCopies } from '../lists/copies.ts';
 import { idempotencyOf } from '../lists/listed-product-service.ts';
-import { type Requester, rejectAdditions } from '../requester.ts';
+import { addLimited, type Requester } from '../requester.ts';
 import { createSharedLinks, type FindShared, type SharedListError } from './shared-list-service.ts';
 
 type CopyError =
@@ -113,14 +113,14 @@ async function copyList(
   if (!result.ok) return result;
   if (user.isShared) return failure('gifts-unavailable');
   const { name, products: stored } = result.value.found;
-  const rejection = rejectAdditions(requester, stored.length);
-  if (rejection) return rejection;
-  const products: Product[] = [];
-  for (const part of inParts(stored)) {
-    const onSale = findCopies(catalog, idsOf(part));
-    products.push(...part.map((product) => onSale.get(product.productId) ?? productForList(product)));
-    await setImmediate();
-  }
-  const draft = { name, status: defaultStatus, isNumbered: true };
-  return lists.createList(user.id, draft, products, idempotencyOf(key, ['copy', token]));
+  return addLimited(requester, stored.length, async () => {
+    const products: Product[] = [];
+    for (const part of inParts(stored)) {
+      const onSale = findCopies(catalog, idsOf(part));
+      products.push(...part.map((product) => onSale.get(product.productId) ?? productForList(product)));
+      await setImmediate();
+    }
+    const draft = { name, status: defaultStatus, isNumbered: true };
+    return lists.createList(user.id, draft, products, idempotencyOf(key, ['copy', token]));
+  });
 }

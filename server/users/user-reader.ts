@@ -23,12 +23,14 @@ type Options = {
   sessions: Sessions | undefined;
   kindOf(request: Request): RequestKind;
   takeCostlyWrite: RateLimit;
+  onlyRemoves(request: Request): Promise<boolean>;
   limits: UserLimits;
 };
 
 export function createUserReader(options: Options): ReadUser {
-  const { cookies, guests, sessions, kindOf, takeCostlyWrite, limits } = options;
+  const { cookies, guests, sessions, kindOf, onlyRemoves, takeCostlyWrite, limits } = options;
   const takeWriteOfUser = createRateLimit(limits.writesPerMinute);
+  const takeRemovalOfUser = createRateLimit(limits.writesPerMinute);
   const takeAdditions = createRateLimit(limits.additionsPerHour, hourMs);
 
   async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<Requester> {
@@ -44,21 +46,10 @@ export function createUserReader(options: Options): ReadUser {
     const isSet = kind === 'document' || (kind === 'write' && !guest.session);
     return {
       user: { id: guest.owner, name: '', isGuest: true },
-      ...(kind === 'write' && { guest: writingGuest(guest, address) }),
+      ...(kind === 'write' && {
+        guest: writingGuest(guest, guests.readExpiry(), () => takeCostlyWrite(address, costOfGuest)),
+      }),
       cookies: [...(isSet ? [guests.setCookie(guest)] : []), ...guests.removeCookies(left)],
-    };
-  }
-
-  function writingGuest({ owner, id }: Guest, address: string | undefined): RequestingGuest {
-    return {
-      ...{ owner, id, expiresAt: guests.readExpiry(), retryAfter: 0 },
-      takeNew() {
-        this.retryAfter = takeCostlyWrite(address, costOfGuest);
-        if (this.retryAfter > 0) throw new GuestRejection(this.retryAfter);
-      },
-      rejectEnded() {
-        throw new GuestRejection();
-      },
     };
   }
 
@@ -80,8 +71,24 @@ export function createUserReader(options: Options): ReadUser {
     const kind = kindOf(request);
     const current = await read(request, kind, address);
     if (!current.user || (kind !== 'write' && kind !== 'move')) return current;
-    const retryAfter = takeWriteOfUser(current.user.id);
+    const { id } = current.user;
+    let retryAfter = takeWriteOfUser(id);
+    if (retryAfter > 0 && (await onlyRemoves(request)))
+      retryAfter = Math.min(retryAfter, takeRemovalOfUser(id));
     if (retryAfter > 0) return { retryAfter };
     return { ...current, takeAdditions: (count) => takeAdditions(address, count) };
+  };
+}
+
+function writingGuest({ owner, id }: Guest, expiresAt: string, take: () => number): RequestingGuest {
+  return {
+    ...{ owner, id, expiresAt, retryAfter: 0 },
+    takeNew() {
+      this.retryAfter = take();
+      if (this.retryAfter > 0) throw new GuestRejection(this.retryAfter);
+    },
+    rejectEnded() {
+      throw new GuestRejection();
+    },
   };
 }

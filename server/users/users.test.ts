@@ -33,6 +33,7 @@ function open() {
     signInResponsePath: '/respuesta',
     kindOf: () => 'document',
     takeCostlyWrite: () => 0,
+    onlyRemoves: async () => false,
     limits: noUserLimits,
   });
   const database = stores.database as Database;

@@ -46,12 +46,13 @@ type Options = {
   signInResponsePath: string;
   kindOf(request: Request): RequestKind;
   takeCostlyWrite: RateLimit;
+  onlyRemoves(request: Request): Promise<boolean>;
   limits: UserLimits;
 };
 
 export function createUsers(options: Options): Users {
   const { config, stores, log, stopping, publicUrl = '', kindOf, signInResponsePath } = options;
-  const { takeCostlyWrite, limits } = options;
+  const { onlyRemoves, takeCostlyWrite, limits } = options;
   const { mode, openId, contact } = config;
   const complete = () => stores.earlierWrites.completeAll(stopping);
   const failure = 'What an earlier version had begun could not be completed.';
@@ -95,7 +96,7 @@ export function createUsers(options: Options): Users {
       ...guests.removeCookies(guests.read(cookies.read(request))),
       ...(signIn?.removals ?? []),
     ],
-    readUser: createUserReader({ cookies, guests, sessions, kindOf, takeCostlyWrite, limits }),
+    readUser: createUserReader({ cookies, guests, sessions, kindOf, onlyRemoves, takeCostlyWrite, limits }),
     ...(signIn && { signIn }),
   };
 }

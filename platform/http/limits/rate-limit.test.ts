@@ -47,6 +47,12 @@ test('a cost is taken before the work or not at all, and the time until it can b
   assert.equal(take('a', 20), 0);
 });
 
+test('what is given back can be taken again, and never fills the bucket above its capacity', () => {
+  const take = createRateLimit(60, 60_000, () => 0);
+  for (const cost of [60, -20, 20, -90, -90, 60]) assert.equal(take('a', cost), 0);
+  assert.equal(take('a'), 1);
+});
+
 test('a cost above the capacity takes a full bucket', () => {
   let now = 0;
   const take = createRateLimit(60, 60_000, () => now);

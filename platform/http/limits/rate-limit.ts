@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 /** @returns 0, or the seconds after which the cost can be taken */
 export type RateLimit = (key: string | undefined, cost?: number) => number;
 
-/** A full bucket accepts every cost; 0 is no limit. */
+/** A full bucket accepts every cost; a negative one is given back. */
 export function createRateLimit(
   capacity: number,
   periodMs = minuteMs,
