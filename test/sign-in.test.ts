@@ -36,7 +36,7 @@ test('the lists of the guest go along, once, and can be given back until the nex
   assert.deepEqual(await browser.listNames(), ['Matrimonio', 'Navidad']);
 });
 
-test('lists go along although the account then has more than a user can create', async () => {
+test('lists go along although the account then has more than a user can create, and the message says so', async () => {
   const { newBrowser } = openShop(
     {},
     { stores: openSqliteStores(':memory:', undefined, { ...noListLimits, lists: 2 }) },
@@ -46,7 +46,8 @@ test('lists go along although the account then has more than a user can create',
   for (const name of ['Uno', 'Dos']) await browser.createList(name);
   await browser.post('/cerrar-sesion');
   await browser.createList('Tres');
-  await signIn(browser, 'ana');
+  const page = await textOf(await signIn(browser, 'ana'));
+  assert.match(page, /Agregamos 1 lista a tu cuenta. Tienes más listas que el máximo: elimina algunas/);
   assert.deepEqual(await browser.listNames(), ['Tres', 'Dos', 'Uno']);
   assert.equal((await browser.createList('Cuatro')).status, 422);
 });

@@ -31,7 +31,7 @@ export function createSignIn(options: Options) {
   return { ...createStart(options), ...createEnd(options) };
 }
 
-function createStart({ provider, sessions, guests, cookies, accountOfUser }: Options) {
+function createStart({ provider, sessions, guests, cookies, stores, accountOfUser }: Options) {
   async function start(request: Request, returnPath: string, stateSuffix?: string) {
     const { url, attempt } = await provider.startSignIn(stateSuffix);
     const older = [...cookies.read(request).keys()].filter((name) =>
@@ -71,7 +71,8 @@ function createStart({ provider, sessions, guests, cookies, accountOfUser }: Opt
       const left = guests.removeCookies(own);
       if (guest && moved.lists + moved.gifts > 0)
         left.push(cookies.set(cookieNames.movedGuest, guest.secret, movedSeconds));
-      return { location: saved.returnPath, moved, cookies: [...started, ...left] };
+      const isOverLimit = moved.lists > 0 && (await stores.lists.hasTooManyLists(account));
+      return { location: saved.returnPath, moved: { ...moved, isOverLimit }, cookies: [...started, ...left] };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/owner-database.ts';
 import { createDeletedItemStore } from './deletions.ts';
-import type { ListLimits } from './list-limits.ts';
+import { createLimitReads, type ListLimits } from './list-limits.ts';
 import { createListReads } from './list-reads.ts';
 import type { ListStore } from './list-store.ts';
 import { createListWrites } from './list-writes.ts';
@@ -31,6 +31,7 @@ export const listEntity = {
     ...createDeletedItemStore(database),
     ...createProductWrites(database, limits),
     ...createOwnerChanges(database),
+    ...createLimitReads(database, limits),
     ...createShares(database),
   }),
 };

@@ -38,6 +38,10 @@ export function describeListLimits(current: () => Stores): void {
     assert.ok((await lists().editList('ana', docId, { name: 'Cuatro' })).ok);
     assert.ok((await lists().addProducts('ana', docId, [product('p1')])).ok);
     assert.deepEqual(await namesOf(), ['Tres', 'Cuatro', 'Uno']);
+    assert.equal(await lists().hasTooManyLists('ana'), true);
+    limitTo({ lists: 3 });
+    assert.equal(await lists().hasTooManyLists('ana'), false);
+    assert.equal(await current().lists.hasTooManyLists('ana'), false);
   });
 
   test('a list has a limited number of products, which restorations may exceed', async () => {

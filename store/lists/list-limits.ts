@@ -1,5 +1,5 @@
 import { failure } from '../../domain/result-codes.ts';
-import { type Query, rollBack } from '../../platform/database/owner-database.ts';
+import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { readLimit } from '../../platform/settings/setting-readers.ts';
 import { sql } from './statements.ts';
 
@@ -33,6 +33,15 @@ export type AdditionLimitError = Exclude<CreationLimitError, 'lists-too-many'>;
 
 /** `counted`: lists whose number of products is right. */
 type ListCounts = ListLimits & { counted: number };
+
+export function createLimitReads({ read }: Database, limits: ListLimits) {
+  return {
+    async hasTooManyLists(owner: string): Promise<boolean> {
+      const [counts] = await read<ListCounts>(sql.counts, owner, '');
+      return limits.lists > 0 && (counts?.lists ?? 0) > limits.lists;
+    },
+  };
+}
 
 /** Only what a write adds is limited: larger lists can be changed. */
 type Growth<Name extends keyof ListLimits> = Record<Name, number>;

@@ -41,6 +41,9 @@ export type ListStore = DeletedItemStore &
   ListedProductStore &
   OwnerChangeStore &
   ShareStore & {
+    /** After a move. */
+    hasTooManyLists(owner: string): Promise<boolean>;
+
     readListsWithProducts(owner: string, page: PageRange, productsEach: number): Promise<ListPage>;
 
     readOverview(owner: string, page: PageRange, productsEach: number): Promise<ListPage<OverviewList>>;

@@ -13,7 +13,8 @@ export const loader = withServiceUnavailable(
     const finished = signIn.finish(request, context.get(requestContext).user);
     const { location, moved, cookies } = await withProvider(context, finished);
     const values = { changed: moved?.lists || moved?.gifts || 0 };
-    const message = moved?.lists ? 'lists-received' : 'gifts-received';
+    const received = moved?.isOverLimit ? 'lists-received-over-limit' : 'lists-received';
+    const message = moved?.lists ? received : 'gifts-received';
     const toast = { message, values, action: { code: 'return-lists' } } as const;
     throw redirectWithCookies(location, cookies, values.changed > 0 ? toast : undefined);
   },
