@@ -164,3 +164,18 @@ test('what only removes, ends or hides is possible after too many other writes, 
   // The guest has ended.
   assert.equal((await send(list, 'GET'))[0], 401);
 });
+
+test('the form of a new guest whose address has too many is shown again with what was typed', async () => {
+  const { request } = openShop(
+    { USERS: 'guests' },
+    { requestLimits: { trustProxy: true, requestsPerMinute: 60 } },
+  );
+  const body = 'intent=new-list&name=Navidad';
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': `${body.length}` };
+  const headers = { ...type, 'x-forwarded-for': '203.0.113.9' };
+  const send = () => request('/Mis-Listas?index', { method: 'POST', body, headers });
+  assert.equal((await send()).status, 303);
+  const rejected = await send();
+  assert.equal(rejected.status, 429);
+  assert.match(await rejected.text(), /<input name="name" value="Navidad">/);
+});

@@ -88,13 +88,14 @@ export function createPageRenderer(
       const isAfterSession = users.signIn && !requester.user;
       if (isAfterSession && (await readTypedForm(request))) return reject(request, 'user-missing');
       const received = await receiveBody(request);
+      const unread = request.body ? received.clone() : received;
       const recordCode = (code: string) => context.set('code', code);
       const work = () => render(received, { requester, ids, recordCode });
       const page = await (movesEverything(request)
         ? enqueueMove(work, request.signal, requester.user?.id)
         : enqueue(work, request.signal));
       const retryAfter = requester.guest?.retryAfter;
-      return retryAfter ? reject(request, 'requests-too-many', retryAfter) : page;
+      return retryAfter ? reject(unread, 'requests-too-many', retryAfter) : page;
     },
   };
 }
