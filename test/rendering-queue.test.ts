@@ -41,6 +41,23 @@ test('other pages are rendered beside forms that are not sent to the end', async
   assert.equal(ended, 0);
 });
 
+test('of pages that are requested at once, one is rendered in each iteration of the event loop', async (t) => {
+  const { request } = createBuiltApp();
+  let iteration = 0;
+  let isOver = false;
+  t.after(() => (isOver = true));
+  const count = () => {
+    iteration += 1;
+    if (!isOver) setImmediate(count);
+  };
+  count();
+  const ended = Array.from({ length: 8 }, async () => {
+    await (await request('/Mis-Listas')).text();
+    return iteration;
+  });
+  assert.equal(new Set(await Promise.all(ended)).size, 8);
+});
+
 test('pages are rendered beside deletions of all data of users, each of whom has one at a time', async () => {
   const stores = openSqliteStores();
   const deleted: string[] = [];

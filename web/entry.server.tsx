@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type ActionFunctionArgs,
@@ -22,6 +23,8 @@ const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts of components. No response contains it. */
 const nonce = randomUUID();
 const styles = [hashSource(inlineStyles)];
+/** One rendering in each iteration of the event loop. */
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /** Complete, for the hashes of its scripts: docs/decisions/page-rendering.md. */
 export default async function handleRequest(
@@ -31,6 +34,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  await lastTurn;
   const stream = await renderToReadableStream(
     <StructuredDataContext value={context.get(structuredDataContext)}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />

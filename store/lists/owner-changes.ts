@@ -16,7 +16,7 @@ import { sql } from './statements.ts';
 
 /** Of one transaction, for which other writes wait. */
 const listsPerMove = 20;
-const productsPerMove = 200;
+const productsPerMove = 500;
 
 export function createOwnerChanges({ read, write }: Database): OwnerChangeStore {
   return {
