@@ -22,11 +22,18 @@ export function withFaults(initial: Stores) {
   const faults = { ...noFaults };
   /** Replaced for each test, because the streams of the previous one may end later. */
   const subscriptions = { current: { count: 0 } };
-  const names = Object.keys(initial) as (keyof Stores)[];
-  const faulty = names.map((name) => [name, injectFaults(() => stores[name], faults, subscriptions)]);
-  const faultyStores: Stores = Object.fromEntries(faulty);
+  const inject = <Group extends object>(current: () => Group) => {
+    const names = Object.keys(current()).filter((name) => name !== 'forGuest') as (keyof Group)[];
+    return Object.fromEntries(
+      names.map((name) => [name, injectFaults(() => current()[name] as object, faults, subscriptions)]),
+    );
+  };
+  const forGuest: Stores['forGuest'] = (guest) => {
+    const own = stores.forGuest(guest);
+    return inject(() => own) as ReturnType<Stores['forGuest']>;
+  };
   return {
-    faultyStores,
+    faultyStores: { ...inject(() => stores), forGuest } as Stores,
     faults,
     subscriptions: {
       get count() {
