@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
-import { deployUsers } from '../support/users.ts';
+import { deployGuests, deployUsers } from '../support/users.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /401|Content Security Policy/ });
 
@@ -72,6 +72,22 @@ test('a dialog keeps what was typed when its user signs out in another tab', asy
   await page.keyboard.press('Escape');
   await expect(page.getByText('Crea tu primera lista')).toBeVisible();
   await expect(page.getByText('Bienvenid@ Ana')).toHaveCount(0);
+});
+
+test('a guest who has deleted her data keeps what she typed', async ({ page, shop }) => {
+  await deployGuests(shop);
+  await page.context().clearCookies();
+  await page.goto('/Mis-Listas');
+  await typeName(page, 'Navidad');
+  await confirm(page);
+  await expect(page.getByRole('link', { name: 'Navidad (0)' })).toBeVisible();
+  const { cookies } = await page.context().storageState();
+  await page.request.post('/mis-datos', { form: { intent: 'delete-data' } });
+  await page.context().addCookies(cookies);
+  await typeName(page, 'Verano');
+  await confirm(page);
+  await expect(page.getByRole('alert')).toContainText('borraste tus datos en este navegador');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Verano');
 });
 
 test.describe('without JavaScript', () => {

@@ -40,6 +40,7 @@ type RequestError = { ok: false; code: RequestErrorCode; values?: undefined; act
 /** The status of a rejected request, also of a proxy. */
 function requestError(error: unknown): RequestError {
   if (!isRouteErrorResponse(error)) return { ok: false, code: 'server-unreachable' };
+  if (error.data === 'guest-ended') return { ok: false, code: error.data };
   return { ok: false, code: codesByStatus[error.status] ?? 'store-unavailable' };
 }
 

@@ -19,6 +19,9 @@ export const requestCodes = {
     status: 401,
     title: 'The request has no user',
   },
+  'guest-ended': {
+    text: 'No guardamos el cambio: iniciaste sesión o borraste tus datos en este navegador. Carga la página de nuevo',
+  },
   'origin-refused': {
     text: 'No guardamos el cambio porque llegó desde otro sitio. Carga la página de nuevo e inténtalo otra vez',
     status: 403,
