@@ -1,4 +1,5 @@
 import { cookieNames, maxCookieSeconds } from '../../domain/cookie-names.ts';
+import { createTaskQueue } from '../../platform/task-queue.ts';
 import type { Session } from '../../store/sessions/session-store.ts';
 import type { Stores } from '../../store/stores.ts';
 import type { Cookies } from './cookies.ts';
@@ -16,8 +17,14 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const maxNoteAfterMs = 7 * dayMs;
 
 export function createGuests(stores: Stores, cookies: Cookies, guestDays: number) {
+  const stored = createStoredGuests(stores, guestDays);
+  const unions = createTaskQueue({ concurrency: 8, maxWaiting: 1_000, maxWaitMs: 60_000 });
   return {
-    ...createStoredGuests(stores, guestDays),
+    ...stored,
+
+    /** One request of a browser after another. */
+    unite: (guests: Guest[]) =>
+      guests.length > 1 ? unions.run(() => stored.unite(guests), guests[0]?.owner) : stored.unite(guests),
 
     /** In the order of their cookies, without invented ones. */
     read(values: Map<string, string>): Guest[] {
@@ -55,26 +62,32 @@ function createStoredGuests({ lists, gifts, sessions }: Stores, guestDays: numbe
     return moved;
   }
 
-  return {
-    /** Those who have not ended, and those whose move was interrupted. */
-    async findPresent(guests: Guest[]): Promise<PresentGuest[]> {
-      const found = guests.map(async (guest) => {
-        const session = await sessions.readSession(guest.owner, guest.id);
-        const isPresent =
-          !session?.endedAt || (await sessions.resumeGuest(guest.owner, guest.id, readExpiry()));
-        return isPresent ? [{ ...guest, session }] : [];
-      });
-      return (await Promise.all(found)).flat();
-    },
+  /** Those who have not ended, and those whose move was interrupted. */
+  async function findPresent(guests: Guest[]): Promise<PresentGuest[]> {
+    const found = guests.map(async (guest) => {
+      const session = await sessions.readSession(guest.owner, guest.id);
+      const isPresent =
+        !session?.endedAt || (await sessions.resumeGuest(guest.owner, guest.id, readExpiry()));
+      return isPresent ? [{ ...guest, session }] : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
 
-    /** To the first, which every request of the browser chooses. */
-    async unite([first, ...others]: [PresentGuest, ...PresentGuest[]]): Promise<PresentGuest> {
-      const stored = others.filter(({ session }) => session);
-      // Before her data, which is deleted with her.
-      if (stored.length > 0 && !first.session) await start(first);
-      for (const guest of stored) await move(guest, first.owner);
-      return first;
-    },
+  /** To the first, which every request of the browser chooses. */
+  async function unite(guests: Guest[]): Promise<PresentGuest | undefined> {
+    const [first, ...others] = await findPresent(guests);
+    if (!first) return undefined;
+    const stored = others.filter(({ session }) => session);
+    // Before her data, which is deleted with her.
+    if (stored.length > 0 && !first.session) await start(first);
+    for (const guest of stored) await move(guest, first.owner);
+    return first;
+  }
+
+  return {
+    findPresent,
+
+    unite,
 
     move,
 

@@ -63,8 +63,7 @@ function createStart({ provider, sessions, guests, cookies, stores, accountOfUse
       const { subject, firstName, session } = await provider.finishSignIn(search, saved.attempt);
       const account = accountOfUser(subject);
       const own = guests.read(values);
-      const [first, ...others] = await guests.findPresent(own);
-      const guest = first && (await guests.unite([first, ...others]));
+      const guest = await guests.unite(own);
       const moved = guest ? await guests.move(guest, account) : { lists: 0, gifts: 0 };
       const user = { name: firstName, providerSession: session };
       const started = [...(await sessions.start(account, user, values)), cookies.remove(name)];

@@ -34,12 +34,11 @@ export function createUserReader(options: Options): ReadUser {
   const takeAdditions = createRateLimit(limits.additionsPerHour, hourMs);
 
   async function readGuest(kind: RequestKind, own: Guest[], address?: string): Promise<Requester> {
-    const [first, ...others] = await guests.findPresent(own);
+    const [first] = kind === 'stream' ? await guests.findPresent(own) : [await guests.unite(own)];
     const isNew = !first && own.length === 0;
     if (!first && kind === 'stream') return {};
     if (!first && !isNew && kind !== 'document') return { guestHasEnded: true };
     const guest = first ?? guests.create();
-    if (kind !== 'stream') await guests.unite([guest, ...others]);
     await guests.noteVisit(guest);
     const left = own.filter(({ owner }) => owner !== guest.owner);
     // A response that unites guests may remove the cookie of one who is about to be stored.

@@ -37,7 +37,12 @@ function open() {
     limits: noUserLimits,
   });
   const database = stores.database as Database;
-  return { ...users, readOwners: () => database.read('SELECT owner FROM owners'), close: database.close };
+  return {
+    ...users,
+    stores,
+    readOwners: () => database.read('SELECT owner FROM owners'),
+    close: database.close,
+  };
 }
 
 const requestWith = (cookie: string) => new Request('http://tienda.example/', { headers: { cookie } });
@@ -71,5 +76,24 @@ test('ten thousand cookies of guests who never write store nothing, and the proc
   // A secret has 43 characters.
   assert.ok(usedBytes() - before < 400_000);
   assert.deepEqual(await readOwners(), []);
+  await close();
+});
+
+test('many requests at once with the cookies of several guests move the lists of each guest once', async ({
+  mock,
+}) => {
+  const { readUser, stores, close } = open();
+  const guests = Array.from({ length: 5 }, () => guestWith(newSecret()));
+  for (const { owner, id } of guests) {
+    const session = { id, name: null, providerSession: null, expiresAt: '2100-01-01' };
+    await stores.sessions.startSession(owner, session);
+    await stores.lists.createList(owner, { name: 'Navidad', status: 'Privada' });
+  }
+  const move = mock.method(stores.lists, 'moveLists');
+  const request = requestWith(guests.map(({ cookie, secret }) => `${cookie}=${secret}`).join('; '));
+  const found = await Promise.all(Array.from({ length: 20 }, () => readUser(request)));
+  const [id = '', ...others] = new Set(found.map(({ user }) => user?.id));
+  assert.deepEqual([others, move.mock.callCount()], [[], 4]);
+  assert.equal((await stores.lists.readListIds(id)).length, 5);
   await close();
 });
