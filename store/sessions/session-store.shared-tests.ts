@@ -50,6 +50,31 @@ export function describeSessionStore(name: string, open: () => Promise<Stores>):
       assert.deepEqual(await idsOf('ana'), []);
     });
 
+    test('a guest is found and extended until she is deleted, also after her session has expired', async ({
+      mock,
+    }) => {
+      await sessions().startSession('visita', guest('g1'));
+      mock.timers.setTime(start + 40 * dayMs);
+      assert.equal((await sessions().readSession('visita', 'g1'))?.usedAt, dayAt(0));
+      await sessions().extendSession('visita', 'g1', dayAt(70));
+      assert.deepEqual([await idsOf('visita'), await sessions().readExpired(9)], [['g1'], []]);
+      await sessions().deleteExpired({ owner: 'visita', id: 'g1' });
+      assert.deepEqual(await idsOf('visita'), ['g1']);
+    });
+
+    test('the mark of an ended guest is kept for a day, also if her session had expired before', async ({
+      mock,
+    }) => {
+      await sessions().startSession('visita', guest('g1'));
+      mock.timers.setTime(start + 40 * dayMs);
+      assert.equal(await sessions().endGuest('visita', 'g1'), true);
+      const { endedAt, expiresAt } = (await sessions().readSession('visita', 'g1')) ?? {};
+      assert.deepEqual([endedAt, expiresAt], [dayAt(40), dayAt(41)]);
+      await sessions().startSession('visita', guest('g1', 70));
+      await sessions().endGuest('visita', 'g1');
+      assert.equal((await sessions().readSession('visita', 'g1'))?.expiresAt, dayAt(70));
+    });
+
     test('a guest is stored once, and each further start extends it', async ({ mock }) => {
       await sessions().startSession('visita', guest('g1'));
       mock.timers.setTime(start + 10 * dayMs);
