@@ -11,7 +11,8 @@ import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 import { asGuest, type WritingGuest } from './sessions/guest-writes.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
-export const entities = [listEntity, sessionEntity, giftEntity, earlierWritesEntity];
+/** Sessions last: without hers, the deletion of a guest would not continue. */
+export const entities = [listEntity, giftEntity, earlierWritesEntity, sessionEntity];
 
 const everything = { entities, ownerOfList: giftOwner };
 
