@@ -43,7 +43,7 @@ export function movesEverything(request: Request): boolean {
 export function requestKindOf(request: Request): RequestKind {
   const path = pathOf(request);
   if (path === liveListsPath) return 'stream';
-  if (movePaths.includes(path)) return 'move';
+  if (movePaths.includes(patternOf(path))) return 'move';
   if (withoutGuest.includes(path)) return 'data';
   if (!safeMethods.includes(request.method)) return 'write';
   const isRendered =
