@@ -11,7 +11,7 @@ import { type ListLimits, noListLimits } from './lists/list-limits.ts';
 import { asGuest, type WritingGuest } from './sessions/guest-writes.ts';
 import { sessionEntity } from './sessions/session-entity.ts';
 
-/** Sessions last: without hers, the deletion of a guest would not continue. */
+/** Sessions last: without one, a deletion does not continue. */
 export const entities = [listEntity, giftEntity, earlierWritesEntity, sessionEntity];
 
 const everything = { entities, ownerOfList: giftOwner };

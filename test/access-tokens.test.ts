@@ -76,7 +76,7 @@ test('every other token is rejected with a code, also beside the cookie of a use
   }
 });
 
-test('a request of the API with other credentials is nobody, also beside a session and without accounts; pages ignore them', async () => {
+test('a request of the API with other credentials is nobody, also beside a session and without accounts; pages and their streams ignore them', async () => {
   for (const isAccount of [true, false]) {
     const { newBrowser, countOwners } = isAccount ? openShop() : openShopWith({ USERS: 'guests' });
     const browser = newBrowser();
@@ -91,5 +91,8 @@ test('a request of the API with other credentials is nobody, also beside a sessi
     }
     assert.equal(await countOwners(), before);
     assert.equal((await browser.send('/Mis-Listas', { headers: headersOf('Basic YTpi') })).status, 200);
+    const stream = await browser.send('/api/lists/live', { headers: headersOf('Basic YTpi') });
+    // Its user is known, but a stream needs a socket.
+    assert.notEqual(stream.status, 401);
   }
 });

@@ -53,8 +53,9 @@ export function createUserReader(options: Options): ReadUser {
   }
 
   async function read(request: Request, kind: RequestKind, address: string | undefined): Promise<Requester> {
-    // Pages ignore the password that a proxy may ask for. A client of the API would not know of a guest.
-    const credentials = isForApi(request) ? request.headers.get('authorization') : null;
+    // Pages and their streams ignore the password of a proxy. A client of the API would not know of a guest.
+    const isOfClient = isForApi(request) && kind !== 'stream';
+    const credentials = isOfClient ? request.headers.get('authorization') : null;
     if (credentials !== null && !(sessions && bearerPattern.test(credentials))) return {};
     const values = cookies.read(request);
     const signedIn = await sessions?.read(request, values);

@@ -1,7 +1,7 @@
 const session = `id, name, provider_session AS "providerSession", created_at AS "createdAt", used_at AS "usedAt",
   expires_at AS "expiresAt", ended_at AS "endedAt"`;
 const maxSessions = 50;
-/** A guest also afterwards, until she is deleted. */
+/** A guest, until she is deleted. */
 const isPresent = '(expires_at > $3 OR name IS NULL)';
 const isMovable = `(EXISTS (SELECT 1 FROM lists WHERE owner = $1)
     OR EXISTS (SELECT 1 FROM given_gifts WHERE owner = $1))`;
