@@ -46,6 +46,11 @@ export function rejectRendering(): Response {
   return rejectionPage(errorPages['store-unavailable'].title, status, headers);
 }
 
+export function rejectEndedGuest(form: URLSearchParams): Response {
+  const { status, body } = errorPages['guest-ended'];
+  return rejectionPage(body, status, { 'cache-control': 'no-store' }, form);
+}
+
 /** Decoded as by the router. */
 export function isForApi(request: Request): boolean {
   return pathOf(request).startsWith(`${apiPath}/`);
