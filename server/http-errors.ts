@@ -21,7 +21,7 @@ export function createProblems(publicUrl = '') {
 }
 
 /** Of requests that are not from another site. */
-const repeatable: HttpErrorCode[] = ['user-missing', 'requests-too-many'];
+const keepingText: HttpErrorCode[] = ['user-missing', 'requests-too-many'];
 
 /** With a problem response, or a page without rendering. */
 export function createRejections(publicUrl?: string, signInPath?: string) {
@@ -34,7 +34,7 @@ export function createRejections(publicUrl?: string, signInPath?: string) {
       ...(status === 413 && { connection: 'close' }),
     };
     if (isForApi(request)) return problemResponse(code, { headers });
-    const form = repeatable.includes(code) ? await readTypedForm(request) : undefined;
+    const form = keepingText.includes(code) ? await readTypedForm(request) : undefined;
     return rejectionPage(text, status, headers, form, code === 'user-missing' ? signInPath : undefined);
   };
 }

@@ -20,7 +20,7 @@ const typedFields = new Map<string, string>([
   ['position', productOrderTexts.dialog.title],
 ]);
 
-/** @param form what was typed, which can be sent again from this page */
+/** @param form what was typed, which can be sent again, but not as another user */
 export function rejectionPage(
   text: string,
   status: number,
@@ -31,6 +31,7 @@ export function rejectionPage(
   const link = signInPath
     ? html`<a href="${signInPath}" target="_blank">${errorPages['user-missing'].back}</a>`
     : html`<a href="/">${errorPages['path-unknown'].back}</a>`;
+  const fields = form && [...form].map(field);
   const page = html`<!doctype html>
 <html lang="es-CL">
 <meta charset="utf-8">
@@ -38,7 +39,7 @@ export function rejectionPage(
 <title>${text}</title>
 <style>${style}</style>
 <h1>${text}</h1>
-${form && html`<form method="post">${[...form].map(field)}<p><button>${errorPages['store-unavailable'].back}</button></p></form>`}
+${fields && status === 401 ? fields : fields && html`<form method="post">${fields}<p><button>${errorPages['store-unavailable'].back}</button></p></form>`}
 <p>${link}</p>
 </html>`;
   const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };

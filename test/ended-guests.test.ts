@@ -51,6 +51,7 @@ test('what another tab sends with the cookie of the guest after the sign-in is r
     assert.equal((await create(tab, 'Otra')).status, 401);
     const page = await (await tab.createList('Otra')).text();
     assert.match(page, /iniciaste sesión.*en este navegador[\s\S]*<input name="name" value="Otra">/i);
+    assert.doesNotMatch(page, /<form/);
     await tab.open('/Mis-Listas');
     assert.equal((await create(tab, 'Otra')).status, 201);
     assert.deepEqual(await browser.listNames(), ['Navidad']);
