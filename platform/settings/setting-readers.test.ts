@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { ConfigError, readOrigin, readOrigins, readToken } from './setting-readers.ts';
+import { ConfigError, readCredential, readOrigin, readOrigins, readToken } from './setting-readers.ts';
 
 function assertRejected(read: (text: string, name: string) => unknown, texts: string[], message: RegExp) {
   for (const text of texts) {
@@ -11,6 +14,19 @@ function assertRejected(read: (text: string, name: string) => unknown, texts: st
     );
   }
 }
+
+test('a credential has no byte order mark, and one that cannot be read is named with its file', (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'credentials-'));
+  context.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'TOKEN'), '\uFEFFsecret\n');
+  assert.equal(readCredential(folder, 'TOKEN'), 'secret');
+  mkdirSync(join(folder, 'NAME'));
+  assertRejected(
+    (folder, name) => readCredential(folder, name),
+    [folder],
+    /^NAME cannot be read from .+NAME: EISDIR/,
+  );
+});
 
 test('an origin is an address without anything after the host and the port', () => {
   for (const [text, origin] of [

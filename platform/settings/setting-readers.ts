@@ -10,7 +10,14 @@ export class ConfigError extends Error {}
 /** systemd sets the folder (`LoadCredential=`). */
 export function readCredential(folder = '', name: string): string | undefined {
   const file = join(folder, name);
-  return folder && existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : undefined;
+  if (!folder || !existsSync(file)) return undefined;
+  try {
+    return readFileSync(file, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trimEnd();
+  } catch (error) {
+    throw new ConfigError(`${name} cannot be read from ${file}: ${(error as Error).message}.`);
+  }
 }
 
 export function readText(text: string): string {
