@@ -54,7 +54,7 @@ async function endIfOther(account: string): Promise<void> {
   const dialog = current === undefined ? findDialogWithText() : undefined;
   if (!dialog) return leavePage();
   showEnd(account);
-  dialog.addEventListener('close', leavePage, { once: true });
+  dialog.addEventListener('close', () => endedAccount.read() && leavePage(), { once: true });
 }
 
 function findDialogWithText(): HTMLDialogElement | null | undefined {
