@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import type { Database } from '../platform/database/owner-database.ts';
+import { createServices } from '../server/entities.ts';
 import { createGiftService } from '../server/sharing/gift-service.ts';
 import { createCookies } from '../server/users/cookies.ts';
 import { createGuests, guestWith } from '../server/users/guests.ts';
@@ -62,6 +63,14 @@ for (const [name, open] of bothDatabases()) {
       const { lists, gifts } = JSON.parse(text);
       const products = lists.reduce((sum: number, list: { products: [] }) => sum + list.products.length, 0);
       assert.deepEqual([lists.length, products, gifts.length], [many + 1, many * each + long, many]);
+    });
+
+    test('a list as a CSV file', async () => {
+      const { lists } = createServices({ user: userOf('ana') }, stores, catalogOf([]));
+      const list = await lists.find({ docId: `ana-${long}-0` }, { offset: 1, limit: long - 2 });
+      assert.ok(list.ok);
+      const ids = list.value.products.map(({ productId }) => productId);
+      assert.deepEqual([ids.length, ids[0], ids.at(-1)], [long - 2, 'p1', `p${long - 2}`]);
     });
 
     test('a copied list, and one that is refused', async () => {

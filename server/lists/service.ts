@@ -13,6 +13,7 @@ import {
 import { withoutAccents } from '../../domain/without-accents.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { PageRange, VersionedList, Versions, WriteError } from '../../store/lists/list-access.ts';
+import { readWhole } from '../../store/lists/list-access.ts';
 import type { CreationLimitError } from '../../store/lists/list-limits.ts';
 import type { Creation, FoundList, ListPage, ListStore, OverviewList } from '../../store/lists/list-store.ts';
 import type { Stores } from '../../store/stores.ts';
@@ -143,9 +144,9 @@ async function findList(
   { docId, name }: ListKey,
   page: PageRange,
 ): Promise<Result<FoundList, 'list-not-found'>> {
-  const list = docId
-    ? await store.readList(owner, docId, page)
-    : await store.readListByName(owner, storedName(name), page);
+  const read = (part: PageRange) =>
+    docId ? store.readList(owner, docId, part) : store.readListByName(owner, storedName(name), part);
+  const list = await readWhole(read, page);
   return list ? success(list) : failure('list-not-found');
 }
 

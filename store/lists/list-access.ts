@@ -47,14 +47,17 @@ type Part = { version: Version; productCount: number; products: Product[] };
 /** In parts, and in larger ones after a change of the list, so that it ends. */
 export async function readWhole<List extends Part>(
   readPart: (page: PageRange) => Promise<List | undefined>,
+  { offset, limit: max }: PageRange = { offset: 0, limit: Number.POSITIVE_INFINITY },
 ): Promise<List | undefined> {
   for (let limit = rowsPerStatement; ; limit *= 2) {
     await setImmediate();
-    const list = await readPart({ offset: 0, limit });
+    const list = await readPart({ offset, limit: Math.min(limit, max) });
+    const count = list ? Math.min(list.productCount - offset, max) : 0;
     let part = list;
-    while (list && part?.version === list.version && list.products.length < list.productCount) {
+    while (list && part?.version === list.version && list.products.length < count) {
       await setImmediate();
-      part = await readPart({ offset: list.products.length, limit });
+      const { length } = list.products;
+      part = await readPart({ offset: offset + length, limit: Math.min(limit, max - length) });
       list.products.push(...(part?.products ?? []));
     }
     if (part?.version === list?.version) return list;
