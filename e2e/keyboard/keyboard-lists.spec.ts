@@ -5,7 +5,9 @@ import { keepClosedDialogs } from '../support/slow-dialogs.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
 
-test.use({ products: sampleFeed, reducedMotion: 'no-preference' });
+// React Router skips the transition of a navigation that another one follows.
+const allowedErrors = /^Transition was skipped/;
+test.use({ products: sampleFeed, reducedMotion: 'no-preference', allowedErrors });
 
 /** Presses the focused button and confirms in the dialog, in which 'Cancelar' has the focus. */
 async function confirmWithKeyboard({ page, dialog }: User, title: 'Eliminar lista' | 'Eliminar producto') {
