@@ -90,9 +90,9 @@ async function receiveProducts(query: Query, docId: string, { from, to, sequence
   const shift = sequenceNumber - Math.max(Number(last?.turn), Number(last?.turnOfPlace));
   for (let count = 0; ; ) {
     const rows = await query<MovedRow>(sql.productsToMove, from, docId, rowsPerStatement);
-    if (rows.length === 0) return count;
     const received = rows.map((row) => ({ ...row, product: JSON.parse(row.product) }));
     count += (await query(sql.receiveProducts, to, docId, shift, JSON.stringify(received))).length;
     await query(sql.deleteProducts, from, docId, idsOf(rows));
+    if (rows.length < rowsPerStatement) return count;
   }
 }
