@@ -1,6 +1,6 @@
 import { state } from './page-state.ts';
 import { cropped, hooded, striped } from './sample-products.ts';
-import { createOwnList, openSharedList, revealGifts, shareOpenList } from './sharing.ts';
+import { addToShared, createOwnList, openSharedList, revealGifts, shareOpenList } from './sharing.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 import { deployGuests } from './users.ts';
@@ -34,7 +34,9 @@ export const sharingStates = [
   }),
   state('a shared list', 'Alguien ya lo regala', (user, shop) => openSharedList(user, shop, products)),
   state('a shared list as its owner sees it', 'Así ven tu lista los demás', async (user, shop) => {
-    await user.page.goto(await shareOwnList(user, shop));
+    const address = await shareOwnList(user, shop);
+    await addToShared(shop, address.replace(/.*\//, ''), products);
+    await user.page.goto(address);
   }),
   state('the menu of a shared list', 'Crear lista +', async (user, shop) => {
     await openSharedList(user, shop, products);

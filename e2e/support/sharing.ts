@@ -49,6 +49,13 @@ export async function openSharedList({ page, ...user }: User, shop: Shop, produc
   return { removeFirst: () => shop.stores.lists.removeProducts(owner, docId, [first.productId]) };
 }
 
+/** Also products that the shop of the test does not sell. */
+export async function addToShared({ stores: { lists } }: Shop, token: string, products: Product[]) {
+  const shared = await lists.readLink(token);
+  if (!shared) throw new Error('The list has no link.');
+  await lists.addProducts(shared.owner, shared.docId, products);
+}
+
 /** Of a guest, of whose list somebody gives the first product. */
 export async function revealGifts({ page, ...user }: User, shop: Shop, products: Product[]) {
   await page.context().clearCookies();
@@ -57,9 +64,7 @@ export async function revealGifts({ page, ...user }: User, shop: Shop, products:
   const [product] = products;
   const shared = await page.request.post(`/api/lists/${docId}/share`);
   const { token } = await shared.json();
-  // Also products that the shop of the test does not sell.
-  const by = await shop.stores.lists.readLink(token);
-  if (by) await shop.stores.lists.addProducts(by.owner, docId, products);
+  await addToShared(shop, token, products);
   if (product) await shop.stores.gifts.give('beto', token, product.productId);
   await page.goto(`/listas/${docId}/regalos`);
   await user.button('Ver regalos').click();
