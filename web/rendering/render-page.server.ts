@@ -90,7 +90,7 @@ export function createPageRenderer(
       if (form && requester.guestHasEnded) return rejectEndedGuest(form);
       if (form && users.signIn) return reject(request, 'user-missing');
       const received = await receiveBody(request);
-      const unread = request.body ? received.clone() : received;
+      const unread = requester.guest && request.body ? received.clone() : received;
       const recordCode = (code: string) => context.set('code', code);
       const work = () => render(received, { requester, ids, recordCode });
       const page = await (movesEverything(request)
