@@ -32,6 +32,8 @@ export function rejectionPage(
     ? html`<a href="${signInPath}" target="_blank">${errorPages['user-missing'].back}</a>`
     : html`<a href="/">${errorPages['path-unknown'].back}</a>`;
   const fields = form && [...form].map(field);
+  const retry = html`<p><button>${errorPages['store-unavailable'].back}</button></p>`;
+  const typed = status === 401 ? fields : fields && html`<form method="post">${fields}${retry}</form>`;
   const page = html`<!doctype html>
 <html lang="es-CL">
 <meta charset="utf-8">
@@ -39,7 +41,7 @@ export function rejectionPage(
 <title>${text}</title>
 <style>${style}</style>
 <h1>${text}</h1>
-${fields && status === 401 ? fields : fields && html`<form method="post">${fields}<p><button>${errorPages['store-unavailable'].back}</button></p></form>`}
+${typed}
 <p>${link}</p>
 </html>`;
   const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
