@@ -43,5 +43,6 @@ export const actionTexts = {
   save: 'Guardar',
   'view-list': (name?: string) => (name === undefined ? 'Ver lista' : `Ver «${name}»`),
   undo: 'Deshacer',
+  remove: 'Quitar',
   'return-lists': 'No es mío',
 };

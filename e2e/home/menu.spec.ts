@@ -6,17 +6,18 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
 
-test('the menu shows the lists, newest first, and marks those with its product', async ({ page, user }) => {
+test('the menu marks the lists with its product, which come first, newest first', async ({ page, user }) => {
   await user.createStoredList('Con capucha', [hooded]);
   await user.createStoredList('Con rayas', [striped]);
   await user.visitHome();
   await user.openMenu(hooded.name);
-  await expect(user.menu.getByRole('button')).toHaveText(['Con rayas', 'Con capucha', 'Crear lista +']);
+  await expect(user.menu.getByRole('button')).toHaveText(['Con capucha', 'Con rayas', 'Crear lista +']);
   await expect(user.menuEntry('Con capucha').getByRole('img')).toBeVisible();
   await expect(user.menuEntry('Con rayas').getByRole('img')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(user.menu).toHaveCount(0);
   await user.openMenu(striped.name);
+  await expect(user.menu.getByRole('button')).toHaveText(['Con rayas', 'Con capucha', 'Crear lista +']);
   await expect(user.menuEntry('Con rayas').getByRole('img')).toBeVisible();
   await expect(user.menuEntry('Con capucha').getByRole('img')).toHaveCount(0);
   await user.heading.click();

@@ -53,19 +53,26 @@ export function describeProducts(current: () => Stores): void {
     assert.deepEqual(await overview(), before);
   });
 
-  test('the lists in the menu of a product state whether they contain it', async () => {
-    const with1 = await create('Con', product('p1'));
-    const without = await create('Sin', product('p2'));
-    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 100), [
-      { docId: without.docId, name: 'Sin', containsProduct: false },
-      { docId: with1.docId, name: 'Con', containsProduct: true },
-    ]);
-    const [newest, ...others] = await current().lists.readMenuLists('ana', 'p1', 1);
-    assert.deepEqual([newest?.name, others], ['Sin', []]);
-    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 2, 1), [
-      { docId: with1.docId, name: 'Con', containsProduct: true },
-    ]);
-    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 2, 2), []);
+  test('the lists in the menu of a product state whether they contain it, and those come first, on all pages', async () => {
+    const docIds: Record<string, string> = {};
+    for (const name of ['Sin 1', 'Con 1', 'Sin 2', 'Con 2', 'Sin 3'])
+      docIds[name] = (await create(name, product(name.startsWith('Con') ? 'p1' : 'p2'))).docId;
+    await create('Ajena', product('p1'), 'berta');
+    const expected = ['Con 2', 'Con 1', 'Sin 3', 'Sin 2', 'Sin 1'].map((name) => ({
+      docId: docIds[name],
+      name,
+      containsProduct: name.startsWith('Con'),
+    }));
+    assert.deepEqual(await current().lists.readMenuLists('ana', 'p1', 100), expected);
+    for (const [limit, offset] of [
+      [1, 0],
+      [2, 1],
+      [2, 4],
+      [2, 5],
+    ] as const) {
+      const page = await current().lists.readMenuLists('ana', 'p1', limit, offset);
+      assert.deepEqual(page, expected.slice(offset, offset + limit));
+    }
   });
 
   test('the IDs of the products in any list are read once each, the newest list first, up to the limit', async () => {

@@ -57,6 +57,7 @@ export type ListStore = DeletedItemStore &
     /** The newest first; none if there is no such list. */
     readProductsByDate(owner: string, docId: string): Promise<Product[]>;
 
+    /** With the product first. */
     readMenuLists(owner: string, productId: string, limit: number, offset?: number): Promise<MenuList[]>;
 
     /** Of the first `limit` products, each once. */

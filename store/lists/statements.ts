@@ -57,7 +57,7 @@ const readStatements = ({ products }: Dialect) => ({
   sharedList: `${listWith(products, `, ${ownerName}`)} AND doc_id = $2 AND ${isShared('$5')}`,
   menuLists: `SELECT doc_id AS "docId", name, doc_id IN (
       SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2) AS "containsProduct"
-    FROM lists WHERE owner = $1 ORDER BY turn DESC LIMIT $3 OFFSET $4`,
+    FROM lists WHERE owner = $1 ORDER BY "containsProduct" DESC, turn DESC LIMIT $3 OFFSET $4`,
   productsByDate: `SELECT product FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2
     ORDER BY turn DESC, ${place('p.')} DESC, product_id DESC`,
   // Without the ID of the list, SQLite would read all products of the owner.

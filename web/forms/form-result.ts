@@ -48,7 +48,11 @@ export function retryAction(form: FormFields, code: MessageCode): ToastAction | 
   if (!form.has(toastField) || !isRequestErrorCode(code)) return undefined;
   const fields = textsOf(form);
   fields.delete(toastField);
-  return { code: 'undo', form: String(fields) };
+  return formAction(String(fields));
+}
+
+export function formAction(form: string): ToastAction {
+  return { code: form.startsWith('intent=remove-') ? 'remove' : 'undo', form };
 }
 
 type Change = Pick<ShouldRevalidateFunctionArgs, 'actionResult' | 'defaultShouldRevalidate'>;

@@ -31,6 +31,16 @@ test('each form of the button is read back', () => {
   }
 });
 
+test('of the forms that remove something, only that of one product is read back, as the one that removes', () => {
+  const read = (form: string) => readToastCookie(`aviso=product-already-listed?${form}`);
+  const form = 'intent=remove-products&docId=1-a&productId=%C3%B1+1';
+  const toast = { message: 'product-already-listed', action: { code: 'remove', form } } as const;
+  assert.deepEqual(read(form), toast);
+  assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
+  for (const other of [`${form}&productId=2`, `${form}&volver=%2F`, 'intent=remove-products&docId=1-a'])
+    assert.equal(read(other), undefined, other);
+});
+
 test('a form that restores a list or a product with any ID is read back', () => {
   const docId = '0f8fad5b-d9cb-469f-a165-70867728950e';
   const ids = [undefined, '148203951', "¿a;b, c? \\ 100%&docId=2 # 🎁 '(x)'!*~", '漢'.repeat(255)];

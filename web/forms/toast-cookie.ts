@@ -4,15 +4,17 @@ import type { MessageValues } from '../../domain/texts/codes/code-table.ts';
 import { type MessageCode, messages } from '../../domain/texts/messages.ts';
 import { readCookiePairs } from '../../platform/http/header-text.ts';
 import type { ToastAction, ToastContent } from '../toast/toast-store.ts';
+import { formAction } from './form-result.ts';
 
 export const toastContext = createContext<ToastContent | null>(null);
 
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
 const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
-/** The only forms restore or undo something: docs/decisions/toast.md. */
+/** The only forms: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
+const removal = 'intent=remove-products&docId=[\\w*+.%-]+&productId=[\\w*+.%-]+';
 const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
-const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm})|(!))?$`);
+const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm}|${removal})|(!))?$`);
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). */
 const maxValueLength = 3_900;
@@ -23,7 +25,7 @@ export function readToastCookie(cookie: string | null | undefined): ToastContent
   if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
     (href && { code: 'view-list', href }) ||
-    (form && { code: 'undo', form }) ||
+    (form && formAction(form)) ||
     (returns && { code: 'return-lists' }) ||
     undefined;
   return {
@@ -60,5 +62,5 @@ function cookieValue({ message, values, action }: ToastContent): string {
 function actionValue(action: ToastAction | undefined): string {
   if (!action || action.code === 'save') return '';
   if (action.code === 'return-lists') return '!';
-  return action.code === 'undo' ? `?${action.form}` : action.href;
+  return 'form' in action ? `?${action.form}` : action.href;
 }

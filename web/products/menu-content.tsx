@@ -21,7 +21,7 @@ type Props = {
 export function MenuContent({ product, action, path, menu, onOpenDialog }: Props) {
   const { productId, name, image } = product;
   const { state, lists } = menu;
-  const add = useAddition(action, menu.close);
+  const add = useAddition(action, menu);
   useFocusAfterLoading(menu);
   const openDialog: OnOpenDialog = (fields) => {
     menu.close();

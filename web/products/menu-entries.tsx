@@ -70,7 +70,7 @@ function useMarkOfMore() {
 }
 
 /** The entries are removed when the menu closes. */
-export function useAddition(action: string, close: () => void) {
+export function useAddition(action: string, { close, setContains }: Props['menu']) {
   const fetcher = useFetcher<FormResult>();
   const key = useAdditionKey(fetcher.data);
   function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
@@ -82,6 +82,7 @@ export function useAddition(action: string, close: () => void) {
     // The product is in the list, so this repeats no request.
     if (button.querySelector('[data-icon]')) form.set('key', createIdempotencyKey());
     close();
+    setContains(button.value, true);
     void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
   }
   return { addedId: fetcher.formData?.get('docId'), key, submit };

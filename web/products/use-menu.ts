@@ -3,6 +3,7 @@ import type { MenuLists } from '../../domain/wish-list.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import { maxMenuLists, menuListsPath, menuListsPerStep } from '../data-paths.ts';
 import { useJson } from '../offline/use-json.ts';
+import { inShownOrder, withChanges } from './menu-order.ts';
 
 const leastSpaceBelowPx = 160;
 const menuMarginPx = 12;
@@ -16,13 +17,20 @@ export function useMenu(productId: string, initialLists: MenuLists | undefined) 
   const { loads, limit, firstAdded } = wanted;
   const path = menuListsPath(productId, { offset: initialLists?.offset, limit });
   const json = useJson<MenuLists>(loads > 0 ? path : undefined, loads);
-  const { data: lists = initialLists, failure, isLoading } = json;
+  const { data = initialLists, failure, isLoading } = json;
+  const [{ loaded, lists }, setLists] = useState({ loaded: data, lists: data });
+  const changes = useRef(new Map<string, boolean>());
+  if (data !== loaded)
+    setLists({ loaded: data, lists: isOpen && data && lists ? inShownOrder(data, lists) : data });
   const state = !isOpen ? 'closed' : failure ? 'failed' : lists ? 'open' : 'loading';
 
   const load = () => setWanted(({ loads, limit }) => ({ loads: isLoading ? loads : loads + 1, limit }));
   async function toggle(opens: boolean) {
-    if (opens) load();
-    else if (ref.current) await transitionsEnd(ref.current);
+    if (opens) {
+      load();
+      setLists({ loaded: data, lists: data && withChanges(data, changes.current) });
+      changes.current = new Map();
+    } else if (ref.current) await transitionsEnd(ref.current);
     if (opens || !ref.current?.matches(':popover-open')) setOpen(opens);
   }
   // Opened by the browser before this script was loaded.
@@ -41,6 +49,7 @@ export function useMenu(productId: string, initialLists: MenuLists | undefined) 
     loadAll: () => setWanted({ loads, limit: lists?.more ? maxMenuLists : limit }),
     toggle,
     close: () => ref.current?.hidePopover(),
+    setContains: (docId: string, contains: boolean) => changes.current.set(docId, contains),
   };
 }
 

@@ -86,8 +86,13 @@ function Action({ action, undo }: ActionProps) {
   return (
     <form method="post" action={overviewPath} onSubmit={undo.submit}>
       <HiddenFields fields={[[toastField, '1'], ...new URLSearchParams(action.form)]} />
-      <button type="submit" aria-disabled={!undo.isIdle}>
-        {actionTexts.undo}
+      <button
+        type="submit"
+        aria-disabled={!undo.isIdle}
+        // A double click must not undo the removal.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
+        {actionTexts[action.code]}
       </button>
     </form>
   );

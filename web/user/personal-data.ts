@@ -33,6 +33,10 @@ export function addListed(productId: string): void {
   store.update({ ...data, listed: new Set([...data.listed, productId]), added: productId });
 }
 
+export function reloadListed(): void {
+  if (document.querySelector('.heart')) void load();
+}
+
 export function deletePersonalData(): void {
   addedSinceRequest = new Set();
   store.update(unknown);

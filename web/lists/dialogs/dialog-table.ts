@@ -1,6 +1,12 @@
 import type { FormEffect } from '../../forms/form-result.ts';
 import { shareDialog } from '../../paths.ts';
-import { deletesStoredPages, endsSelection, keysRestMs, showListed } from '../forms/list-effects.ts';
+import {
+  deletesStoredPages,
+  endsSelection,
+  keysRestMs,
+  removesProducts,
+  showListed,
+} from '../forms/list-effects.ts';
 
 type Dialog = {
   /** What its opener and its form send; `next` is the dialog that follows. */
@@ -24,7 +30,7 @@ const table = {
   'end-sharing': { fields: listId },
   'move-products': { fields: productIds, data: 'targetLists', effect: endsSelection },
   'copy-products': { fields: productIds, data: 'targetLists', effect: endsSelection },
-  'remove-products': { fields: productIds, effect: endsSelection },
+  'remove-products': { fields: productIds, effect: removesProducts },
   'place-product': {
     fields: productIds,
     effect: { restMs: (form) => (form.has('from') ? keysRestMs : undefined) },

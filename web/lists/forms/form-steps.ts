@@ -50,6 +50,11 @@ export function undoAction(
   return { code: 'undo', form: String(form) };
 }
 
+export function removeAction(docId: string, productId: string): ToastAction {
+  const form = new URLSearchParams({ intent: 'remove-products', docId, productId });
+  return { code: 'remove', form: String(form) };
+}
+
 /** A form that is shown again after its list was deleted creates another list. */
 export async function createOnce<Code extends string>(
   sent: SentForm,

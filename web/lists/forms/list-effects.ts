@@ -1,7 +1,7 @@
 import type { MessageCode } from '../../../domain/texts/messages.ts';
 import { type FormEffect, type ShownResult, textField } from '../../forms/form-result.ts';
 import { deletePagesOfUser } from '../../offline/stored-pages.ts';
-import { addListed } from '../../user/personal-data.ts';
+import { addListed, reloadListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';
 
 const vibrationMs = 15;
@@ -15,6 +15,8 @@ const listedCodes: MessageCode[] = [...additionCodes, 'product-already-listed', 
 export const endsSelection: FormEffect = {
   onShow: (_, { code, values }) => changes.includes(code) && values?.changed !== 0 && clearSelection(),
 };
+
+export const removesProducts: FormEffect = { ...endsSelection, onSuccess: async () => reloadListed() };
 
 /** Of the forms that are in no dialog. */
 export const listEffects: Record<string, FormEffect> = {

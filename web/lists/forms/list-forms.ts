@@ -6,6 +6,7 @@ import {
   createOnce,
   listLocation,
   readChangedList,
+  removeAction,
   textIn,
   undoAction,
   viewChangedList,
@@ -56,9 +57,11 @@ const ownForms = {
 
   async 'add-product'(sent) {
     const { key } = sent;
-    const added = await sent.lists.addProduct(textIn(sent, 'docId'), textIn(sent, 'productId'), { key });
+    const [docId, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
+    const added = await sent.lists.addProduct(docId, productId, { key });
     if (!added.ok) return added;
-    if (added.value.duplicates.length > 0) return failure('product-already-listed');
+    if (added.value.duplicates.length > 0)
+      return { ...failure('product-already-listed'), action: removeAction(docId, productId) };
     const location = cardAfterForm(sent);
     return { ok: true, code: 'product-added', location, ...(await viewChangedList(sent)) };
   },
