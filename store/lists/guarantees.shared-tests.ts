@@ -11,6 +11,7 @@ import { describeProductSelections } from './product-selections.shared-tests.ts'
 import { describePurges } from './purged-items.shared-tests.ts';
 import { describeRepeatedChanges } from './repeated-changes.shared-tests.ts';
 import { describeReplacements } from './replacements.shared-tests.ts';
+import { describeSavedProducts } from './saved-products.shared-tests.ts';
 import { describeShares } from './shares.shared-tests.ts';
 import { describeVersions } from './versions.shared-tests.ts';
 
@@ -30,5 +31,6 @@ export const guarantees = [
   describeReplacements,
   describeListLimits,
   describeOwnerChanges,
+  describeSavedProducts,
   describeShares,
 ];

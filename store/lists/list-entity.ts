@@ -7,6 +7,7 @@ import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
 import { createOwnerChanges } from './owner-changes.ts';
 import { createProductWrites } from './product-writes.ts';
+import { createSavedProducts } from './saved-products.ts';
 import { postgresShareSteps, sqliteShareSteps } from './share-migrations.ts';
 import { createShares, shareLinks } from './shares.ts';
 import { deletions, statements } from './statements.ts';
@@ -30,6 +31,7 @@ export const listEntity = {
     ...createListWrites(database, limits),
     ...createDeletedItemStore(database),
     ...createProductWrites(database, limits),
+    ...createSavedProducts(database, limits),
     ...createOwnerChanges(database),
     ...createLimitReads(database, limits),
     ...createShares(database),

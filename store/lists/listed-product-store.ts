@@ -1,4 +1,5 @@
 import type { Product } from '../../domain/product.ts';
+import type { ListDraft, WishList } from '../../domain/wish-list.ts';
 import type { Removals } from './deleted-item-store.ts';
 import type { Idempotency, Repeatable } from './idempotency.ts';
 import type { Changed, Versions, WriteError } from './list-access.ts';
@@ -8,6 +9,10 @@ import type { AdditionLimitError } from './list-limits.ts';
 export type Additions = { added: Product[]; duplicates: Product[] };
 
 export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
+
+export type NamedList = Pick<WishList, 'docId' | 'name'>;
+
+export type Saved = { outcome: 'added' | 'created' | 'listed'; lists: NamedList[] };
 
 export type Placed = { position: number; previousPosition: number };
 
@@ -30,6 +35,14 @@ export type ListedProductStore = {
     products: Product[],
     options?: { key?: string | undefined; versions?: Versions },
   ): Promise<Changed<Additions, WriteError | AdditionLimitError>>;
+
+  /** Unless lists contain it, of which two are returned. */
+  saveProduct(
+    owner: string,
+    product: Product,
+    newList: ListDraft,
+    key?: string,
+  ): Promise<Changed<Saved, AdditionLimitError>>;
 
   /** The versions are of the second list. */
   transferProducts(

@@ -27,6 +27,14 @@ export const productStatements = ({ isIn, rows, withTime }: Dialect) => ({
   listedProducts: `SELECT product, key FROM list_products 
     WHERE owner = $1 AND doc_id = $2 AND product_id ${isIn('$3')}`,
 
+  containingLists: `SELECT l.doc_id AS "docId", l.name, coalesce(p.key = $3, false) AS "isRepeated", p.turn = l.turn AS "isNew"
+    FROM lists l CROSS JOIN list_products p
+    WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id = $2
+    ORDER BY 3 DESC, l.turn DESC LIMIT $4`,
+
+  lastUsedList: `SELECT doc_id AS "docId", name FROM lists l WHERE l.owner = $1 ORDER BY coalesce((
+      SELECT max(p.turn) FROM list_products p WHERE p.owner = $1 AND p.doc_id = l.doc_id), 0) DESC, l.turn DESC LIMIT 1`,
+
   deleteCopies: `DELETE FROM list_products WHERE owner = $1 AND doc_id = $2 AND key = $3
     RETURNING product_id AS "productId"`,
 

@@ -19,7 +19,7 @@ import { sql } from './statements.ts';
 type Write = Database['write'];
 type Purge = ReturnType<typeof createPurge>;
 
-export function createProductWrites(database: Database, limits: ListLimits): ListedProductStore {
+export function createProductWrites(database: Database, limits: ListLimits) {
   const { write } = database;
   const purge = createPurge(database);
   return {

@@ -83,6 +83,23 @@ test('the products of a page and the neighbours of a position are found in the i
   db.close();
 });
 
+test('a save seeks in one index for each list, however many products the owner has', () => {
+  const db = openEmptyDatabase();
+  const { lastUsedList, containingLists } = statements.sqlite;
+  const searchesOf = (statement: string) =>
+    db
+      .prepare(`EXPLAIN QUERY PLAN ${statement}`)
+      .all()
+      .flatMap(({ detail }) => /^(?:SEARCH|SCAN) p .*/.exec(String(detail)) ?? []);
+  assert.deepEqual(searchesOf(lastUsedList), [
+    'SEARCH p USING COVERING INDEX list_products_by_turn (owner=? AND doc_id=?)',
+  ]);
+  assert.deepEqual(searchesOf(containingLists), [
+    'SEARCH p USING PRIMARY KEY (owner=? AND doc_id=? AND product_id=?)',
+  ]);
+  db.close();
+});
+
 test('deleted items are restored and read by indexes, however many there are', () => {
   const db = openEmptyDatabase();
   const searchesOf = (statement: string) =>
