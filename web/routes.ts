@@ -39,12 +39,12 @@ export default [
   route(listFilePattern, 'routes/list-file.ts'),
   route(ownShareDataPattern, 'routes/own-share-data.ts'),
   route(sharedListPattern, 'routes/shared-list.tsx'),
+  route(giftsPath, 'routes/gifts.tsx'),
   route(sharedListDataPattern, 'routes/shared-list-data.ts'),
   layout('routes/account.tsx', [
     route(overviewPath, 'routes/my-lists.tsx'),
     route(listPattern, 'routes/list-detail.tsx'),
     route(deletedItemsPath, 'routes/deleted-items.tsx'),
-    route(giftsPath, 'routes/gifts.tsx'),
     route(revealedGiftsPattern, 'routes/revealed-gifts.tsx'),
     route(accountDataPath, 'routes/account-data.tsx'),
   ]),

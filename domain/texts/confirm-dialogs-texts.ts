@@ -23,8 +23,7 @@ export const confirmDialogTexts = {
   },
   'free-gifts': {
     title: 'Empezar de nuevo con los regalos',
-    body: (name: string) =>
-      `Si alguien eligió regalarte algo de «${name}», los demás podrán volver a elegirlo. No te mostraremos si hay regalos. ¿Quieres continuar?`,
+    body: () => 'Se podrá elegir todo otra vez. No te mostraremos si hay regalos.',
     confirm: 'Aceptar',
   },
   'end-sharing': {

@@ -28,9 +28,9 @@ export const sharedListTexts = {
   description: (products: string, name: string | null) =>
     `${name ? `${name} comparte` : 'Te comparten'} esta lista de ${products}.`,
   howToGive: (name: string | null) =>
-    `Elige lo que vas a regalar. Los demás verán que alguien lo regala; ${name ?? 'quien hizo la lista'} solo lo verá si elige «Ver regalos». Nadie sabrá que eres tú.`,
-  ownList:
-    'Así ven tu lista los demás, que además pueden elegir qué regalarte. A ti no te mostramos los regalos, a menos que elijas «Ver regalos» en «Compartir».',
+    `Nadie sabrá que eres tú, y ${name ?? 'quien hizo la lista'} solo verá lo elegido si lo pide.`,
+  chosen: 'Nadie sabrá que eres tú. Lo que elegiste está en',
+  ownList: 'Así ven tu lista los demás. A ti no te mostramos los regalos.',
   addToList: 'Agregar a mi lista',
   copy: 'Copiar toda la lista',
   give: 'Yo lo regalo',
@@ -42,8 +42,7 @@ export const sharedListTexts = {
 
 export const giftsTexts = {
   heading: 'Regalos que haré',
-  intro:
-    'Lo que vas a regalar, por lista. Quien hizo la lista solo lo verá si elige «Ver regalos», y no sabrá que eres tú.',
+  intro: 'Lo que vas a regalar. Quien hizo la lista no sabrá que eres tú.',
   empty: 'Todavía no has elegido ningún regalo',
   emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
   notListed: 'Ya no está en la lista',
@@ -55,8 +54,7 @@ export const giftsTexts = {
 export const revealedGiftsTexts = {
   title: (name: string) => `Los regalos de «${name}»`,
   question: '¿Quieres arruinar la sorpresa?',
-  warning:
-    'Verás qué productos ya te regala alguien, pero no quién. Es lo elegido hasta ahora; para ver más, vuelve a entrar.',
+  warning: 'Verás qué productos ya te regala alguien, pero no quién.',
   confirm: 'Ver regalos',
   keep: 'Prefiero la sorpresa',
   shown: 'Esto es lo que te regalan hasta ahora. Cuando salgas, volveremos a ocultarlo.',

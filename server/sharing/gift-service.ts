@@ -31,6 +31,7 @@ export type GiftService = {
   takeBack(token: string, productId: string): Promise<Result<void, SharedListError>>;
   takeBackGift(giftId: string): Promise<void>;
   read(): Promise<GivenGift[]>;
+  hasAny(): Promise<boolean>;
   copyList(token: string, key?: string): Promise<Result<Creation, CopyError>>;
 };
 
@@ -81,6 +82,8 @@ export function createGiftService(
       }
       return shown;
     },
+
+    hasAny: () => gifts.hasGifts(user.id),
 
     copyList: (token, key) => copyList(user, stores, { catalog, requester, findShared }, token, key),
   };

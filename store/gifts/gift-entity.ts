@@ -63,6 +63,8 @@ function createReads({ read }: Database) {
 
     readStoredGifts,
 
+    hasGifts: async (giver) => (await read(sql.hasGifts, giver)).length > 0,
+
     async readShownGifts(giver) {
       const stored = await readStoredGifts(giver);
       const ownIds = new Set(stored.map(({ giftId }) => giftId));

@@ -24,6 +24,7 @@ export function describeGiving(current: () => SharedLists): void {
     await stores.lists.editList('owner', first.docId, { status: 'Privada' });
     assert.deepEqual(await give('ana'), rejectedWith('share-not-found'));
     assert.deepEqual(await stored('ana'), []);
+    assert.equal(await stores.gifts.hasGifts('ana'), false);
     assert.deepEqual(await stores.gifts.readGifts(first.docId), { version: '0', freedAt: null, gifts: [] });
   });
 
@@ -81,6 +82,7 @@ export function describeGiving(current: () => SharedLists): void {
     });
     assert.equal(oldest?.productId, 'p1');
     assert.deepEqual(await stores.gifts.readStoredGifts('berta'), []);
+    assert.equal(await stores.gifts.hasGifts('ana'), true);
   });
 
   test('the token of stored gifts is renewed for one list', async () => {

@@ -37,6 +37,8 @@ export type GiftStore = {
 
   readShownGifts(giver: string): Promise<ShownGift[]>;
 
+  hasGifts(giver: string): Promise<boolean>;
+
   /** One of several concurrent calls succeeds. `earlier`: the giver has it already. */
   give(
     giver: string,

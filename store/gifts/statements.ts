@@ -25,6 +25,7 @@ const statementsIn = ({ rows, isIn }: Dialect) => ({
       AND (given_at < $4 OR (given_at = $4 AND gift_id > $5)) ORDER BY given_at DESC, gift_id LIMIT $3`,
   ownGifts: `SELECT product_id AS "productId", gift_id AS "giftId", token FROM given_gifts
     WHERE owner = $1 AND doc_id = $2`,
+  hasGifts: 'SELECT 1 FROM given_gifts WHERE owner = $1 LIMIT 1',
   insertStoredGifts: `INSERT INTO given_gifts (${storedColumns})
     SELECT owner, value->>'docId', value->>'productId', value->>'giftId', value->>'givenAt',
       value->>'listName', value->>'token', value->'product', CAST($3 AS text)

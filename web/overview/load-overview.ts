@@ -9,7 +9,7 @@ export const loadOverview = withServiceUnavailable(
   'lists',
   'overview',
   async ({ url, context }: LoaderFunctionArgs) => {
-    const { lists, catalog, log } = requestOfUser(context);
+    const { lists, gifts, catalog, log } = requestOfUser(context);
     const query = url.searchParams.get('q')?.trim() ?? '';
     const { page, content } = await loadPage(
       url,
@@ -25,6 +25,7 @@ export const loadOverview = withServiceUnavailable(
       ...content,
       lists: cards,
       hasDeletedItems: await hasDeletedItems(lists, content.total),
+      hasGifts: await gifts.hasAny(),
     };
   },
 );

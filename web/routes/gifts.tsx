@@ -15,6 +15,7 @@ import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
 
 import type { Route } from './+types/gifts.ts';
+import './account-styles.css';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
@@ -45,7 +46,7 @@ export const loader = withServiceUnavailable('gifts', 'read', async ({ context }
 /** 'Regalos que haré': the products that this user gives, by list. */
 export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
-    <section>
+    <section className="panel page-panel">
       <title>{shopTexts.title(texts.heading)}</title>
       <Link to={overviewPath} className="text-button back-link" data-icon="previous">
         {listDetailTexts.back}

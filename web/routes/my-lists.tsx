@@ -28,7 +28,6 @@ import {
   overviewPath,
 } from '../paths.ts';
 
-import { useShopUsers } from '../user/shop-users.ts';
 import type { Route } from './+types/my-lists.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
@@ -40,7 +39,7 @@ export { formClientAction as clientAction } from './form-client-action.ts';
 const livePaths = { streamPath: liveListsPath, dataPath: overviewDataPath };
 
 export default function MyLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { total, lists, page, query, hasDeletedItems } = useLiveData(loaderData, livePaths).shown;
+  const { total, lists, page, query, ...others } = useLiveData(loaderData, livePaths).shown;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const { created, deleted } = useOptimisticChanges();
   // A live update may show the created list before the response to its form arrives.
@@ -56,11 +55,11 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
       <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
       <meta name="description" content={texts.intro} />
       {isEmpty ? (
-        <NoLists hasDeletedItems={hasDeletedItems} onOpenDialog={setDialog} />
+        <NoLists {...others} onOpenDialog={setDialog} />
       ) : (
         <section className="my-lists">
           <h1 tabIndex={-1}>{texts.heading}</h1>
-          <OtherPages hasDeletedItems />
+          <OtherPages {...others} />
           <CreateButton onOpenDialog={setDialog} />
           {(total >= manyLists || query) && <ListsSearch query={query} total={total} />}
           <OpenerForm id={deletionForm} opens={{ dialog: 'delete-list' }} onOpen={setDialog} />
@@ -73,7 +72,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
             ))}
           </ul>
           <Pagination page={page} total={total} />
-          <OtherPages hasDeletedItems />
+          <OtherPages {...others} />
         </section>
       )}
       {dialog?.kind === 'new-list' && (
@@ -112,15 +111,16 @@ function useOpenList() {
   );
 }
 
-type NoListsProps = { hasDeletedItems: boolean; onOpenDialog: OnOpenDialog };
+type OtherPagesProps = { hasGifts: boolean; hasDeletedItems: boolean };
+type NoListsProps = OtherPagesProps & { onOpenDialog: OnOpenDialog };
 
-function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
+function NoLists({ onOpenDialog, ...others }: NoListsProps) {
   return (
     <section className="no-lists">
       <div>
         <h1 tabIndex={-1}>{texts.emptyTitle}</h1>
         <p className="lead">{texts.intro}</p>
-        <OtherPages hasDeletedItems={hasDeletedItems} />
+        <OtherPages {...others} />
       </div>
       <CreateButton onOpenDialog={onOpenDialog} />
       <div className="info-card" data-icon="files">
@@ -135,8 +135,8 @@ function NoLists({ hasDeletedItems, onOpenDialog }: NoListsProps) {
   );
 }
 
-function OtherPages({ hasDeletedItems }: { hasDeletedItems: boolean }) {
-  const hasGifts = useShopUsers().mode !== 'sample';
+/** Only pages that have content. */
+function OtherPages({ hasGifts, hasDeletedItems }: OtherPagesProps) {
   if (!hasGifts && !hasDeletedItems) return null;
   return (
     <div className="row wrapped other-pages">

@@ -120,7 +120,7 @@ function Shown({ list, actionData }: Props) {
 }
 
 function SharedHead({ list }: Pick<Props, 'list'>) {
-  const { name, ownerName, productCount, viewer, pagePath } = list;
+  const { name, ownerName, productCount, viewer, hasGifts, pagePath } = list;
   const { isBusy, submit } = useFormFetcher(pagePath);
   return (
     <>
@@ -149,10 +149,12 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
           <span>
             {viewer === 'owner' ? (
               texts.ownList
-            ) : (
+            ) : hasGifts ? (
               <>
-                {texts.howToGive(ownerName)} <Link to={giftsPath}>{giftsTexts.heading}</Link>
+                {texts.chosen} <Link to={giftsPath}>{giftsTexts.heading}</Link>.
               </>
+            ) : (
+              texts.howToGive(ownerName)
             )}
           </span>
         </p>

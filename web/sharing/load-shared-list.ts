@@ -27,12 +27,13 @@ export const loadSharedList = withServiceUnavailable(
     const { page, content } = await loadPage(url, read, ({ productCount }) => productCount);
     const ids = content.products.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
-    const { gifts } = content;
+    const { gifts, viewer } = content;
     const pagePath = page > 1 ? `${path}?page=${page}` : path;
     return {
       ...content,
       products: content.products.map((product) => toVisitorRow(product, onSale)),
       gifts: gifts && Object.fromEntries(gifts),
+      hasGifts: viewer === 'visitor' && (await services.gifts?.hasAny()),
       page,
       pagePath,
       token,

@@ -6,7 +6,7 @@ export const shareCodes = {
   'link-to-hold': { text: 'Mantén presionado el enlace para copiarlo' },
   'link-to-copy': { text: 'Presiona Ctrl + C para copiar el enlace' },
   'share-changed': { text: 'Listo, guardamos tu elección' },
-  'gifts-freed': { text: 'Listo, todos los regalos de esta lista se pueden elegir otra vez' },
+  'gifts-freed': { text: 'Listo, todo se puede elegir otra vez' },
   'share-ended': { text: 'Dejaste de compartir esta lista' },
   'list-copied': { text: 'Copiamos la lista a Mis Listas' },
   'list-private': {
