@@ -42,6 +42,7 @@ export function isRequestErrorCode(code: MessageCode): boolean {
 export const actionTexts = {
   save: 'Guardar',
   'view-list': (name?: string) => (name === undefined ? 'Ver lista' : `Ver «${name}»`),
+  buy: 'Ver producto',
   undo: 'Deshacer',
   remove: 'Quitar',
   'return-lists': 'No es mío',

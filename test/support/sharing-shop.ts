@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import catalog from '../../catalog/products.json' with { type: 'json' };
+import { defaultHomePage } from '../../domain/home-page.ts';
 import { productForList } from '../../domain/product.ts';
 import { sampleUser } from '../../server/current-user.ts';
 import { createBuiltApp } from './built-app.ts';
@@ -17,8 +18,9 @@ const accounts = {
 };
 
 /** The header `user` has the ID of the user; without it all are the sample user. */
-export async function openSharingShop(owner = listOwner) {
+export async function openSharingShop(owner = listOwner, home = defaultHomePage) {
   const { request, stores } = createBuiltApp({
+    home,
     publicUrl,
     requestLimits: { trustProxy: true, requestsPerMinute: 0 },
     users: usersOf(owner === sampleUser.id ? {} : accounts),

@@ -23,6 +23,16 @@ test('a message and the path of any list are read back, also between other cooki
   });
 });
 
+test('a product to buy is read back, whatever its ID and its seller are, and as nothing else', () => {
+  for (const productId of ['148203951', "¿a;b, c? \\ 100%&docId=2 # 🎁 '(x)'!*~"]) {
+    const action = { code: 'buy', productId, seller: 'Ropero & Cía' } as const;
+    const toast = { message: 'gift-given', action } as const;
+    assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
+  }
+  const forged = readToastCookie('aviso=gift-given~code=view-list&href=x');
+  assert.equal(forged?.action?.code, 'buy');
+});
+
 test('each form of the button is read back', () => {
   for (const intent of ['restore-list', 'restore-products', 'undo-move', 'undo-copy', 'undo-placement']) {
     const form = `intent=${intent}&docId=1&targetId=2&copyKey=4&productId=3`;

@@ -14,18 +14,25 @@ const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const removal = 'intent=remove-products&docId=[\\w*+.%-]+&productId=[\\w*+.%-]+';
 const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
-const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:(${link})|\\?(${undoForm}|${removal})|(!))?$`);
+const actions = `(${link})|\\?(${undoForm}|${removal})|~([\\w*+.%=&-]+)|(!)`;
+const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:${actions})?$`);
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). */
 const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
   const [, value = ''] = readCookiePairs(cookie).find(([name]) => name === cookieNames.toast) ?? [];
-  const [, message = '', values, href, form, returns] = pattern.exec(value) ?? [];
+  const [, message = '', values, href, form, bought, returns] = pattern.exec(value) ?? [];
   if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
     (href && { code: 'view-list', href }) ||
     (form && formAction(form)) ||
+    (bought && {
+      productId: '',
+      seller: '',
+      ...Object.fromEntries(new URLSearchParams(bought)),
+      code: 'buy',
+    }) ||
     (returns && { code: 'return-lists' }) ||
     undefined;
   return {
@@ -62,5 +69,6 @@ function cookieValue({ message, values, action }: ToastContent): string {
 function actionValue(action: ToastAction | undefined): string {
   if (!action || action.code === 'save') return '';
   if (action.code === 'return-lists') return '!';
+  if (action.code === 'buy') return `~${new URLSearchParams(action)}`;
   return 'form' in action ? `?${action.form}` : action.href;
 }

@@ -39,8 +39,9 @@ export function ProductRow({ id, product, heading: Heading = 'h2', whenGone, ...
 }
 
 function RowPrice({ product: { price, savedPrice, note }, children }: Pick<Props, 'product' | 'children'>) {
+  const isAlone = !note && !children;
   const line = (
-    <p className={note ? 'price' : 'price product-row-price'}>
+    <p className={isAlone ? 'price product-row-price' : 'price'}>
       {price}
       {savedPrice && (
         <s>
@@ -49,12 +50,12 @@ function RowPrice({ product: { price, savedPrice, note }, children }: Pick<Props
       )}
     </p>
   );
-  if (!note) return line;
+  if (isAlone) return line;
   return (
     <div className="product-row-price">
       {line}
       <div className="row wrapped">
-        <p className="price-note">{note.text}</p>
+        {note && <p className="price-note">{note.text}</p>}
         {children}
       </div>
     </div>

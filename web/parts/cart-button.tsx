@@ -10,9 +10,13 @@ type Props = {
   isListed?: boolean;
 };
 
+export function useCartUrl(): string | undefined {
+  return useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
+}
+
 /** Without `CART_URL` it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
-  const cartUrl = useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
+  const cartUrl = useCartUrl();
   const className = isListed ? 'button outline-button' : 'button primary-button';
   const shared = { className, 'aria-label': texts.labelOf(texts.addToCart, label) };
   if (canBuy && cartUrl) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import type { GivenGift } from '../../domain/gift.ts';
-import { type RowDisplay, toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
+import { canBuy, type RowDisplay, toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
 import { productLabels } from '../../domain/product.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
@@ -8,6 +8,7 @@ import { sharedListTexts, giftsTexts as texts } from '../../domain/texts/sharing
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ProductRow } from '../list/product-row.tsx';
+import { CartButton } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { giftsPath, overviewPath, sharedListPath } from '../paths.ts';
@@ -83,15 +84,21 @@ function GiftsOfList({ listName, token, gifts }: ListOfGifts) {
       </h2>
       {!token && <p className="brand">{texts.notShared}</p>}
       <ul role="list" className="product-rows" ref={collapseRemovedItems}>
-        {gifts.map(({ giftId, product, isFreed }, index) => (
-          <ProductRow key={giftId} product={product} heading="h3" onOpen={navigate}>
-            <TakeBackForm
-              giftId={giftId}
-              text={isFreed ? texts.remove : sharedListTexts.takeBack}
-              label={labels[index] ?? product.name}
-            />
-          </ProductRow>
-        ))}
+        {gifts.map(({ giftId, product, isFreed }, index) => {
+          const label = labels[index] ?? product.name;
+          const text = isFreed ? texts.remove : sharedListTexts.takeBack;
+          return (
+            <ProductRow
+              key={giftId}
+              product={product}
+              heading="h3"
+              belowPrice={<TakeBackForm giftId={giftId} text={text} label={label} />}
+              onOpen={navigate}
+            >
+              {!isFreed && <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />}
+            </ProductRow>
+          );
+        })}
       </ul>
     </>
   );
@@ -104,7 +111,7 @@ function TakeBackForm({ giftId, text, label }: { giftId: string; text: string; l
       <HiddenFields fields={Object.entries({ intent: 'take-gift-back', giftId })} />
       <button
         type="submit"
-        className="button"
+        className="text-button"
         aria-label={homeTexts.labelOf(text, label)}
         aria-disabled={isBusy}
       >

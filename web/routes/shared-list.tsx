@@ -69,7 +69,7 @@ function Ended() {
 type Props = { list: SharedListData; actionData: Route.ComponentProps['actionData'] };
 
 function Shown({ list, actionData }: Props) {
-  const { products, gifts, viewer, pagePath, page, productCount, menu } = list;
+  const { products, gifts, pagePath, page, productCount, menu } = list;
   const [dialog, setDialog] = useOpenDialog(actionData);
   const navigate = useNavigate();
   const sent = useOptimisticChanges().gifts;
@@ -100,7 +100,6 @@ function Shown({ list, actionData }: Props) {
               path={pagePath}
               gift={gifts && (gifts[product.productId] ?? 'free')}
               isBusy={sent.has(product.productId)}
-              canAdd={viewer === 'visitor'}
               initialMenuLists={menu?.productId === product.productId ? menu.lists : undefined}
               onOpen={navigate}
               onOpenDialog={setDialog}

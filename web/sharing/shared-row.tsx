@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router';
 import type { GiftState } from '../../domain/gift.ts';
-import { type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
+import { canBuy, type RowDisplay, withGiftNote } from '../../domain/listed-product.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { sharedListTexts as texts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
@@ -9,6 +9,7 @@ import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { PageField } from '../forms/form-fields.tsx';
 import { ProductRow } from '../list/product-row.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { CartButton } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { cardId } from '../paths.ts';
 import { AddToListMenu } from '../products/add-to-list-menu.tsx';
@@ -20,36 +21,44 @@ type Props = {
   /** Undefined for the owner. */
   gift: GiftState | undefined;
   isBusy: boolean;
-  canAdd: boolean;
   initialMenuLists: MenuLists | undefined;
   onOpen(path: string): void;
   onOpenDialog: OnOpenDialog;
 };
 
 export function SharedRow(props: Props) {
-  const { product, label, path, gift, isBusy, canAdd, initialMenuLists, onOpen, onOpenDialog } = props;
+  const { product, label, path, gift, isBusy, initialMenuLists, onOpen, onOpenDialog } = props;
+  const { productId } = product;
   const isGiven = gift === 'yours' || gift === 'taken';
+  const gives = gift && gift !== 'taken' && (
+    <Gift productId={productId} label={label} state={gift} isBusy={isBusy} />
+  );
+  const buy = <CartButton product={product} label={label} canBuy={canBuy(product)} isListed />;
+  const add = (
+    <AddToListMenu
+      menuId={`listas-${productId}`}
+      product={product}
+      action={path}
+      path={path}
+      label={label}
+      buttonText={texts.addToList}
+      initialMenuLists={initialMenuLists}
+      onOpenDialog={onOpenDialog}
+    />
+  );
   return (
     <ProductRow
-      id={cardId(product.productId)}
+      id={cardId(productId)}
       product={isGiven ? withGiftNote(product, texts[gift], gift === 'yours' ? 'gift' : 'taken') : product}
       whenGone={shopTexts.isGone(label)}
+      belowPrice={gift === 'yours' && gives}
       onOpen={onOpen}
     >
-      {gift && gift !== 'taken' && (
-        <Gift productId={product.productId} label={label} state={gift} isBusy={isBusy} />
-      )}
-      {canAdd && (
-        <AddToListMenu
-          menuId={`listas-${product.productId}`}
-          product={product}
-          action={path}
-          path={path}
-          label={label}
-          buttonText={texts.addToList}
-          initialMenuLists={initialMenuLists}
-          onOpenDialog={onOpenDialog}
-        />
+      {gift && (
+        <>
+          {gift === 'free' && gives}
+          {gift === 'yours' ? buy : add}
+        </>
       )}
     </ProductRow>
   );
@@ -57,10 +66,11 @@ export function SharedRow(props: Props) {
 
 type GiftProps = { productId: string; label: string; state: Exclude<GiftState, 'taken'>; isBusy: boolean };
 
-/** One button for giving and taking back, so that it keeps the focus. */
+/** For taking back, not where a second tap would press it. */
 function Gift({ productId, label, state, isBusy }: GiftProps) {
   const isYours = state === 'yours';
-  const button = useFocusAfterRemoval<HTMLButtonElement>(texts.takenOf(label));
+  const isTakenIfRemoved = !isYours && !isBusy;
+  const button = useFocusAfterRemoval<HTMLButtonElement>(isTakenIfRemoved ? texts.takenOf(label) : undefined);
   const text = isYours ? texts.takeBack : texts.give;
   return (
     <button
@@ -69,7 +79,7 @@ function Gift({ productId, label, state, isBusy }: GiftProps) {
       form={isYours ? 'take-gift-back' : 'give-product'}
       name="productId"
       value={productId}
-      className={isYours ? 'button' : 'button outline-button'}
+      className={isYours ? 'text-button' : 'button outline-button'}
       aria-label={homeTexts.labelOf(text, label)}
       aria-disabled={isBusy}
     >

@@ -1,7 +1,9 @@
-import { type FormOperation, textField } from '../forms/form-result.ts';
+import { type FormOperation, type SentForm, textField } from '../forms/form-result.ts';
 import { cardAfterForm, sharedListAfterForm } from '../forms/page-after-form.ts';
 import { createOnce, returnLocation, textIn, viewList } from '../lists/forms/form-steps.ts';
 import { giftsPath, shareDialog, sharedTokenOf, withDialog } from '../paths.ts';
+import { unlessFailed } from '../rendering/service-unavailable.ts';
+import type { ToastAction } from '../toast/toast-store.ts';
 
 export const sharingForms = {
   async 'share-list'(sent) {
@@ -32,7 +34,8 @@ export const sharingForms = {
     const token = sharedTokenOf(sent.url);
     const given = await sent.gifts.give(token, textIn(sent, 'productId'));
     if (!given.ok) return given;
-    return { ok: true, code: 'gift-given', location: cardAfterForm(sent, sharedListAfterForm(sent)) };
+    const location = cardAfterForm(sent, sharedListAfterForm(sent));
+    return { ok: true, code: 'gift-given', location, ...(await buyAction(sent)) };
   },
 
   async 'take-gift-back'(sent) {
@@ -55,3 +58,13 @@ export const sharingForms = {
     return { ok: true, code: 'list-copied', location, action: viewList(copied.value) };
   },
 } satisfies Record<string, FormOperation>;
+
+/** Nothing for a product that is no longer sold, or sold out. */
+async function buyAction(sent: SentForm): Promise<{ action?: ToastAction }> {
+  const { catalog, log } = sent;
+  const productId = textIn(sent, 'productId');
+  const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts([productId]));
+  const product = onSale?.get(productId);
+  if (!product || product.isAvailable === false) return {};
+  return { action: { code: 'buy', productId, seller: product.seller ?? '' } };
+}

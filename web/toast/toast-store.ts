@@ -15,7 +15,8 @@ export type ToastAction =
   | { code: 'view-list'; href: string; name?: string }
   | { code: 'undo' | 'remove'; form: string }
   | { code: 'return-lists' }
-  | { code: 'save'; menuId: string };
+  | { code: 'save'; menuId: string }
+  | { code: 'buy'; productId: string; seller: string };
 export type ToastContent = {
   message: MessageCode;
   values?: MessageValues | undefined;

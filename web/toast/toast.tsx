@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { cartAddress } from '../../domain/home-page.ts';
+import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { openMenu } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusItem, focusOrRestore, reserveFocus, uncoverFocus } from '../browser/restore-focus.ts';
+import { useCartUrl } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SignInLink } from '../parts/sign-in-link.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { overviewPath } from '../paths.ts';
+import { overviewPath, productPath } from '../paths.ts';
 import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { hideToast, showToast, type ToastContent, toastField, toastStore } from './toast-store.ts';
 
@@ -65,6 +68,7 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
 type ActionProps = { action: NonNullable<ToastContent['action']>; undo: ReturnType<typeof useUndo> };
 
 function Action({ action, undo }: ActionProps) {
+  const cartUrl = useCartUrl();
   if (action.code === 'return-lists') return <ReturnListsForm />;
   if (action.code === 'save') {
     const save = () => {
@@ -77,10 +81,15 @@ function Action({ action, undo }: ActionProps) {
       </button>
     );
   }
-  if (action.code === 'view-list')
+  if (action.code === 'buy' && cartUrl)
+    return <a href={cartAddress(cartUrl, action)}>{homeTexts.addToCart}</a>;
+  if (action.code === 'buy' || action.code === 'view-list')
     return (
-      <Link to={action.href} onClick={() => setTimeout(hideToast)}>
-        <span>{actionTexts['view-list'](action.name)}</span>
+      <Link
+        to={action.code === 'buy' ? productPath(action.productId) : action.href}
+        onClick={() => setTimeout(hideToast)}
+      >
+        <span>{action.code === 'buy' ? actionTexts.buy : actionTexts['view-list'](action.name)}</span>
       </Link>
     );
   return (

@@ -1,7 +1,7 @@
 import type { CodeTable } from './code-table.ts';
 
 export const giftCodes = {
-  'gift-given': { text: 'Listo, los demás verán que alguien lo regala' },
+  'gift-given': { text: 'Listo, será tu regalo' },
   'gift-taken-back': { text: 'Listo, ya no lo regalas' },
   'gift-taken': {
     text: 'Alguien ya lo regala. Elige otro producto',
@@ -14,18 +14,18 @@ export const giftCodes = {
     title: 'The shared list does not contain the product',
   },
   'gift-to-oneself': {
-    text: 'Esta lista es tuya: solo los demás pueden elegir regalos',
+    text: 'Es tu lista: solo los demás eligen regalos',
     status: 409,
     title: 'The list is one of the user',
   },
   'gifts-too-many': {
-    text: 'No puedes regalar más productos. Quita alguno de tus regalos para elegir otro',
+    text: 'No puedes regalar más productos. Quita un regalo para elegir otro',
     status: 409,
-    title: 'The user gives too many products',
+    title: 'Too many gifts',
   },
   'gifts-unavailable': {
     text: 'En esta tienda no se pueden elegir regalos',
     status: 409,
-    title: 'All visitors are one user, so that nobody can give anything',
+    title: 'All visitors are one user',
   },
 } satisfies CodeTable;

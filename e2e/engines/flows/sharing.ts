@@ -19,7 +19,7 @@ export const sharingFlows = [
       await page.visit(path);
       await page.click('.row-actions button', `Yo lo regalo: ${striped.name}`);
       await page.sees('.price-note', 'Tú lo regalas');
-      await page.click('.row-actions button', `Ya no lo regalo: ${striped.name}`);
+      await page.click('.product-row-price button', `Ya no lo regalo: ${striped.name}`);
       await page.seesNone('.price-note');
       await page.click('.menu-button', `Agregar a mi lista: ${striped.name}`);
       await page.sees('.menu-last', 'Crear lista +');
