@@ -1,2 +1,2 @@
-/** Suspended while the list is 'Privada'. The name is null if the owner does not show it. */
-export type OwnShare = { token: string; ownerName: string | null; isSuspended: boolean };
+/** The name is null if the owner does not show it. */
+export type OwnShare = { token: string; ownerName: string | null };

@@ -68,8 +68,9 @@ function advance(state: GiftState, exchange: GiftExchange): Step {
     case 'end':
       return answer({ ...state, token: undefined }, 204);
     case 'publish':
+      return answer({ ...state, isPublic: true }, 200);
     case 'hide':
-      return answer({ ...state, isPublic: command.operation === 'publish' }, 200);
+      return answer({ ...state, isPublic: false, token: undefined }, 200);
     case 'add': {
       const others = state.listed.filter((id) => id !== command.productId);
       const isListed = others.length < state.listed.length;

@@ -5,7 +5,7 @@ export const sharingTexts = {
   title: 'Compartir lista',
   withLink: 'Solo quienes tengan el enlace podrán verla',
   isPrivate: 'Ahora es privada y solo la ves tú. Si la compartes, será pública.',
-  suspended: 'Mientras sea privada, quienes tienen el enlace no podrán verla',
+  ends: 'Si la haces privada, su enlace dejará de funcionar',
   makePublic: 'Hacerla pública y compartir',
   create: 'Crear enlace',
   link: 'Enlace de la lista',

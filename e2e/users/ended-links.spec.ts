@@ -11,7 +11,6 @@ test('a page requests an ended link only when it is shown', async ({ page, user,
   await user.visitList('Navidad');
   const link = await shareOpenList(page);
   const visitor = otherBrowser.page;
-  const edit = (status: string) => page.request.patch(`/api/lists/${docId}`, { data: { status } });
   const show = () => visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const stream = visitor.waitForResponse('**/live');
   await visitor.clock.install();
@@ -20,7 +19,7 @@ test('a page requests an ended link only when it is shown', async ({ page, user,
   const requests: string[] = [];
   visitor.on('request', (request) => requests.push(request.url()));
 
-  await edit('Privada');
+  await page.request.delete(`/api/lists/${docId}`);
   await expect(otherBrowser.heading).toHaveText('Esta lista ya no se comparte');
   const response = visitor.waitForResponse('**/datos');
   await show();
@@ -30,7 +29,7 @@ test('a page requests an ended link only when it is shown', async ({ page, user,
   expect(requests.filter((url) => url.includes('/live'))).toEqual([]);
   expect(requests.filter((url) => url.includes('/datos'))).toHaveLength(2);
 
-  await edit('Pública');
+  await page.request.post(`/api/lists/${docId}/restore`);
   await show();
   await expect(otherBrowser.heading).toHaveText('Navidad');
   await page.request.delete(`/api/lists/${docId}/products/${hooded.productId}`);

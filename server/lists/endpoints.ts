@@ -74,7 +74,7 @@ export const listEndpoints = [
     id: 'editList',
     summary: 'Change the name or the status of a list',
     description:
-      'Fields that are missing keep their values. Unlike a new list, an edited list may have the name of another list.',
+      'Fields that are missing keep their values. Unlike a new list, an edited list may have the name of another list. A list that becomes `Privada` loses its link for ever.',
     parameters: { docId },
     headers: ifMatch,
     body: listChangeSchema,

@@ -56,7 +56,7 @@ export function toSharedDocument(list: SharedList, token: string, { catalog, add
     ...product,
     ...(gifts && { gift: gifts.get(product.productId) ?? ('free' as const) }),
   }));
-  const { url, ownerName } = toShareDocument({ ...list, token, isSuspended: false }, addresses);
+  const { url, ownerName } = toShareDocument({ ...list, token }, addresses);
   return {
     isOnSaleKnown: onSale !== undefined,
     body: { name, ...(ownerName && { ownerName }), url, viewer, productCount, products },

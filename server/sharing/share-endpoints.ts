@@ -17,7 +17,7 @@ export const shareEndpoints = [
     id: 'shareList',
     summary: 'Get a link to a list',
     description:
-      "Who has the link can read the list while it is 'Pública'. A list has one link: a repetition returns the same. It gets another after that was ended.",
+      'Who has the link can read the list. A list has one link: a repetition returns the same. It gets another after that was ended, also by becoming `Privada`.',
     parameters,
     query: z.strictObject({
       showName: flag('Whether visitors see the first name of the owner. By default nothing is changed.'),

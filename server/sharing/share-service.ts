@@ -39,10 +39,8 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
     async read(docId) {
       const share = await lists.readShare(owner, docId);
       if (!share) return failure('list-not-found');
-      const { token, name, status } = share;
-      return success(
-        token === null ? undefined : { token, ownerName: name, isSuspended: status === 'Privada' },
-      );
+      const { token, name } = share;
+      return success(token === null ? undefined : { token, ownerName: name });
     },
 
     async start(docId, { versions, showName, ...options } = {}) {
@@ -51,7 +49,7 @@ export function createShareService(user: User, { lists, gifts }: Stores, catalog
       const started = await lists.startShare(owner, docId, { ...options, token, name }, versions);
       if (!started.ok) return started;
       const { token: used, name: shown, ...others } = started.value;
-      return success({ ...others, token: used ?? token, ownerName: shown, isSuspended: false });
+      return success({ ...others, token: used ?? token, ownerName: shown });
     },
 
     end: (docId, versions) => lists.endShare(owner, docId, versions),

@@ -60,6 +60,18 @@ for (const [name, open] of bothDatabases()) {
       assert.equal(await stores.database.readVersion('ana'), version);
     });
 
+    test('the link of a list that was made private is ended, once', async () => {
+      const { docId } = await create('Uno');
+      await stores.lists.startShare('ana', docId, { token: 't1' });
+      await write('ana', "UPDATE lists SET status = 'Privada' WHERE owner = $1");
+      await complete();
+      assert.equal(await stores.lists.readLink('t1'), undefined);
+      assert.deepEqual(await stores.lists.readShares('ana'), [{ docId, token: null, name: null }]);
+      const version = await stores.database.readVersion('ana');
+      await complete();
+      assert.equal(await stores.database.readVersion('ana'), version);
+    });
+
     test('the link and the gifts of a list that was deleted for ever are deleted, and not those of one that has moved', async () => {
       await setShare('gone', 't1', 'old1');
       for (const token of ['t1', 'old1']) await insertLink(token, 'ana', 'gone');

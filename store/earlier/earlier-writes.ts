@@ -3,7 +3,7 @@ import { commit, type Database, type Query, rollBack } from '../../platform/data
 import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { giftOwner } from '../gifts/gifts-of-list.ts';
 import type { Share, SharedBy } from '../lists/share-store.ts';
-import { deleteLink, forgetShare, readLinkOn, storeShare } from '../lists/shares.ts';
+import { deleteLink, forgetShare, readLinkOn, storeShare, updateVersion } from '../lists/shares.ts';
 
 // To be deleted, with its entry in `store/stores.ts`, by the first version after 2027-05-31.
 
@@ -13,12 +13,15 @@ const pauseMs = 20;
 /** In which such a process stored a gift after its giver's row. */
 const maxGivingMs = 60_000;
 
-type ShareRow = SharedBy & Share & { previous: string | null; isForgotten: boolean | number };
+type ShareRow = SharedBy &
+  Share & { previous: string | null; isForgotten: boolean | number; isPrivate: boolean | number };
 type GiverRow = SharedBy & { productId: string; giftId: string; isLeft: boolean | number };
 
 const shares = `SELECT s.owner, s.doc_id AS "docId", s.token, s.name, s.previous,
     NOT EXISTS (SELECT 1 FROM lists l WHERE l.owner = s.owner AND l.doc_id = s.doc_id)
-    AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = s.owner AND d.doc_id = s.doc_id) AS "isForgotten"
+    AND NOT EXISTS (SELECT 1 FROM deleted_lists d WHERE d.owner = s.owner AND d.doc_id = s.doc_id) AS "isForgotten",
+    s.token IS NOT NULL AND EXISTS (SELECT 1 FROM lists l
+      WHERE l.owner = s.owner AND l.doc_id = s.doc_id AND l.status = 'Privada') AS "isPrivate"
   FROM shares s`;
 const sharesAfter = `${shares} WHERE (s.owner, s.doc_id) > ($1, $2) ORDER BY s.owner, s.doc_id LIMIT $3`;
 const shareOf = `${shares} WHERE s.owner = $1 AND s.doc_id = $2`;
@@ -63,7 +66,7 @@ async function completeShare({ read, write }: Database, found: ShareRow): Promis
   const isForgotten = Boolean(found.isForgotten);
   if (await isComplete(read, found)) return;
   const changed: [string, ...string[]] = isForgotten ? [owner, giftOwner(docId)] : [owner];
-  await write({ changed }, async (query, sequenceNumber) => {
+  await write({ changed }, async (query, sequenceNumber, version) => {
     const [share] = await query<ShareRow>(shareOf, owner, docId);
     if (!share || Boolean(share.isForgotten) !== isForgotten) return rollBack(undefined);
     if (await isComplete(query, share)) return rollBack(undefined);
@@ -72,6 +75,7 @@ async function completeShare({ read, write }: Database, found: ShareRow): Promis
       await query(forgetPrevious, owner, docId);
     }
     if (isForgotten) await forgetShare(query, owner, docId);
+    else if (share.isPrivate) await updateVersion(query, { owner, docId }, version);
     else if (!(await leadsElsewhere(query, share))) await storeShare(query, { owner, docId }, share);
     // Everything of the owner was deleted before.
     if (sequenceNumber === 1) await query(ownerStatements.deleteOwner, owner);
@@ -81,7 +85,7 @@ async function completeShare({ read, write }: Database, found: ShareRow): Promis
 
 /** The next move completes a list that was moved by halves. */
 async function isComplete(query: Query, share: ShareRow): Promise<boolean> {
-  if (share.isForgotten || share.previous) return false;
+  if (share.isForgotten || share.isPrivate || share.previous) return false;
   return share.token === null || (await readLinkOn(query, share.token)) !== undefined;
 }
 

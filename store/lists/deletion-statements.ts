@@ -1,5 +1,5 @@
 import { maxDeletedProducts } from '../../domain/deleted-item.ts';
-import { atVersions, type Dialect, inOrder, list } from './sql-fragments.ts';
+import { type Dialect, inOrder, list } from './sql-fragments.ts';
 
 const listColumns = 'owner, doc_id, date, turn, version, name, status';
 const productColumns = 'owner, doc_id, product_id, turn, position, product, key';
@@ -48,9 +48,9 @@ export const deletionStatements = (dialect: Dialect) => {
   const removed = `WHERE owner = $1 AND doc_id = $2 AND product_id ${dialect.isIn('$3')}`;
   return {
     keepList: `INSERT INTO deleted_lists (${listColumns}, deleted_at, deleted_turn, counted)
-      SELECT ${listColumns}, CAST($4 AS text), CAST($5 AS bigint),
+      SELECT ${listColumns}, CAST($3 AS text), CAST($4 AS bigint),
         (SELECT count(*) FROM list_products p WHERE p.owner = $1 AND p.doc_id = $2)
-      FROM lists ${atVersions(dialect)} RETURNING 1`,
+      FROM lists WHERE owner = $1 AND doc_id = $2`,
     keepListedProducts: `INSERT INTO deleted_list_products (${productColumns})
       SELECT ${productColumns} FROM list_products WHERE owner = $1 AND doc_id = $2`,
     deleteList: 'DELETE FROM lists WHERE owner = $1 AND doc_id = $2',

@@ -15,6 +15,7 @@ import {
   rejectWrite,
   type VersionedList,
 } from './list-access.ts';
+import { updateVersion } from './shares.ts';
 import { sql } from './statements.ts';
 
 type Write = Database['write'];
@@ -48,15 +49,14 @@ function createDeletions(read: Query, write: Write) {
   return {
     async deleteList(owner, docId, versions) {
       let lastTurn = 0;
-      const deleted = await write(owner, async (query, sequenceNumber) => {
-        const now = new Date().toISOString();
-        const [kept] = await query(sql.keepList, owner, docId, versions, now, sequenceNumber);
-        if (!kept) {
+      const deleted = await write(owner, async (query, sequenceNumber, version) => {
+        if (!(await updateVersion(query, { owner, docId }, version, versions))) {
           const expiry = expiryDate(deletedTtlMs);
           const [isDeleted] = await query(sql.deletedList, owner, docId, expiry);
           if (isDeleted) return rollBack(success({ outcome: 'earlier' as const }));
           return rejectWrite(query, owner, docId);
         }
+        await query(sql.keepList, owner, docId, new Date().toISOString(), sequenceNumber);
         await query(sql.keepListedProducts, owner, docId);
         await query(sql.deleteList, owner, docId);
         lastTurn = await purgeOldest(query, owner, sequenceNumber);
@@ -69,8 +69,8 @@ function createDeletions(read: Query, write: Write) {
     async removeProducts(owner, docId, productIds, { versions, idempotency } = {}) {
       const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
-          const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-          if (!updated) return rejectWrite(query, owner, docId);
+          if (!(await updateVersion(query, { owner, docId }, version, versions)))
+            return rejectWrite(query, owner, docId);
           const removed = await removeFrom(query, owner, docId, productIds, { sequenceNumber });
           return removed.length === 0 ? rollBack(success({ removed })) : commitChange({ removed }, version);
         }),
@@ -89,6 +89,7 @@ function createRestorations(write: Write) {
         const restoration = [owner, docId, expiry, version];
         const [list] = await query<VersionedList>(sql.restoreList, ...restoration);
         if (list) {
+          await updateVersion(query, { owner, docId }, version);
           await query(sql.restoreListedProducts, owner, docId);
           await query(sql.deleteDeletion, owner, docId);
           return commit(success({ list: { ...list }, outcome: 'restored' as const }));
@@ -100,8 +101,8 @@ function createRestorations(write: Write) {
 
     restoreProducts: (owner, docId, productIds, versions) =>
       write(owner, async (query, _, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version, versions)))
+          return rejectWrite(query, owner, docId);
         const duplicates = productsOf(await query<ProductRow>(sql.listedProducts, owner, docId, productIds));
         const restored = await restoreTo(query, owner, docId, productIds);
         if (restored.length === 0) {

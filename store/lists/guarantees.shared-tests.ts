@@ -6,6 +6,7 @@ import { describeProducts } from './list-products.shared-tests.ts';
 import { describeListVersions } from './list-versions.shared-tests.ts';
 import { describeOverview } from './overview.shared-tests.ts';
 import { describeOwnerChanges } from './owner-changes.shared-tests.ts';
+import { describePrivateLists } from './private-lists.shared-tests.ts';
 import { describeProductOrder } from './product-order.shared-tests.ts';
 import { describeProductSelections } from './product-selections.shared-tests.ts';
 import { describePurges } from './purged-items.shared-tests.ts';
@@ -33,4 +34,5 @@ export const guarantees = [
   describeOwnerChanges,
   describeSavedProducts,
   describeShares,
+  describePrivateLists,
 ];

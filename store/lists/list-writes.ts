@@ -8,6 +8,7 @@ import { freeName, idsOf, rejectWrite, type VersionedList } from './list-access.
 import { type ListLimits, rejectGrowth } from './list-limits.ts';
 import type { ListStore } from './list-store.ts';
 import { insertProducts } from './product-writes.ts';
+import { updateVersion } from './shares.ts';
 import { sql } from './statements.ts';
 
 /** A sequence number for each part, whose places would otherwise be those of later writes. */
@@ -42,9 +43,10 @@ export function createListWrites({ write }: Database, limits: ListLimits) {
 
     editList: (owner, docId, { name, status }, versions) =>
       write(owner, async (query, _, version) => {
-        const change = [versions, version, name, status];
-        const [list] = await query<VersionedList>(sql.updateList, owner, docId, ...change);
-        return list ? commit(success({ ...list })) : rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version, versions, status)))
+          return rejectWrite(query, owner, docId);
+        const [list] = await query<VersionedList>(sql.updateList, owner, docId, name, status);
+        return commit(success({ ...(list as VersionedList) }));
       }),
   } satisfies Partial<ListStore>;
 }

@@ -45,9 +45,5 @@ export function describeOverview(current: () => Stores): void {
     assert.deepEqual(await shared(), [false, true]);
     await lists().editList('ana', docId, { status: 'Privada' });
     assert.deepEqual(await shared(), [false, false]);
-    await lists().editList('ana', docId, { status: 'Pública' });
-    assert.deepEqual(await shared(), [false, true]);
-    await lists().endShare('ana', docId);
-    assert.deepEqual(await shared(), [false, false]);
   });
 }

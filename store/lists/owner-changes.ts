@@ -11,7 +11,7 @@ import { readInParts, rowsPerStatement } from '../../platform/database/parts.ts'
 import { freeName, idsOf, type ProductIdRow, type VersionedList } from './list-access.ts';
 import type { OwnerChangeStore } from './owner-change-store.ts';
 import type { Share } from './share-store.ts';
-import { storeShare } from './shares.ts';
+import { storeShare, updateVersion } from './shares.ts';
 import { sql } from './statements.ts';
 
 /** Of one transaction, for which other writes wait. */
@@ -59,7 +59,7 @@ function readIds(query: Query, owner: string, receivedFrom: string | null | unde
 }
 
 async function moveList(query: Query, docId: string, move: Move): Promise<number> {
-  const { from, to } = move;
+  const { from, to, version } = move;
   const [list] = await query<VersionedList>(sql.versionedList, from, docId);
   const [deleted] = await query(sql.deletedList, to, docId, '');
   const count = list && !deleted ? await receiveList(query, list, move) : 0;
@@ -67,15 +67,17 @@ async function moveList(query: Query, docId: string, move: Move): Promise<number
   await query(sql.deleteList, from, docId);
   await query(sql.purgeProductsOfList, from, docId);
   await query(sql.deleteShare, from, docId);
-  if (share) await storeShare(query, { owner: to, docId }, share);
+  if (share) {
+    await storeShare(query, { owner: to, docId }, share);
+    await updateVersion(query, { owner: to, docId }, version);
+  }
   return count;
 }
 
 async function receiveList(query: Query, list: VersionedList, move: Move): Promise<number> {
   const { docId, date, status } = list;
   const { from, to, sequenceNumber, version } = move;
-  const [existing] = await query(sql.updateVersion, to, docId, undefined, version);
-  if (!existing) {
+  if (!(await updateVersion(query, { owner: to, docId }, version))) {
     const name = await freeName(query, to, list.name);
     await query(sql.insertReceivedList, to, docId, date, sequenceNumber, version, name, status, 0, from);
   }

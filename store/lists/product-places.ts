@@ -2,6 +2,7 @@ import { failure, success } from '../../domain/result-codes.ts';
 import { type Database, type Query, rollBack } from '../../platform/database/owner-database.ts';
 import { commitChange, rejectWrite } from './list-access.ts';
 import type { ListedProductStore } from './listed-product-store.ts';
+import { updateVersion } from './shares.ts';
 import { placesPerWrite } from './sql-fragments.ts';
 import { sql } from './statements.ts';
 
@@ -17,8 +18,8 @@ export function createPlacements(write: Database['write']) {
   return {
     placeProduct: (owner, docId, productId, position, versions) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version, versions)))
+          return rejectWrite(query, owner, docId);
         const [listed] = await query(sql.listedIds, owner, docId, [productId]);
         if (!listed) return rollBack(failure('product-not-listed'));
         const [counted] = await query<OtherProducts>(sql.countOthers, owner, docId, productId);

@@ -14,6 +14,7 @@ import {
 import { type ListLimits, rejectGrowth } from './list-limits.ts';
 import type { ListedProductStore } from './listed-product-store.ts';
 import { createPlacements } from './product-places.ts';
+import { updateVersion } from './shares.ts';
 import { sql } from './statements.ts';
 
 type Write = Database['write'];
@@ -34,8 +35,8 @@ function createAdditions(write: Write, limits: ListLimits) {
   return {
     addProducts: (owner, docId, products, { key, versions } = {}) =>
       write(owner, async (query, sequenceNumber, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version, versions)))
+          return rejectWrite(query, owner, docId);
         const others = new Map(products.map((product) => [product.productId, product]));
         const addedIds = await insertProducts(query, owner, docId, products, { sequenceNumber, key });
         const added = addedIds.flatMap((id) => others.get(id) ?? []);
@@ -66,11 +67,11 @@ function createTransfers(write: Write, purge: Purge, limits: ListLimits) {
     async transferProducts(owner, productIds, { from, to, move, isUndo, versions, idempotency }) {
       const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
-          const [updated] = await query(sql.updateVersion, owner, to, versions, version);
-          if (!updated) return rejectWrite(query, owner, to);
-          const [isFound] = move
-            ? await query(sql.updateVersion, owner, from, null, version)
-            : await query(sql.versionedList, owner, from);
+          if (!(await updateVersion(query, { owner, docId: to }, version, versions)))
+            return rejectWrite(query, owner, to);
+          const isFound = move
+            ? await updateVersion(query, { owner, docId: from }, version)
+            : (await query(sql.versionedList, owner, from)).length > 0;
           if (!isFound) return rollBack(failure('list-not-found'));
           const listed = idsOf(await query<ProductIdRow>(sql.listedIds, owner, from, productIds));
           const copy = [from, sequenceNumber, new Date().toISOString(), idempotency?.key];
@@ -94,8 +95,7 @@ function createTransfers(write: Write, purge: Purge, limits: ListLimits) {
 
     undoCopy: (owner, docId, key) =>
       write(owner, async (query, _, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, null, version);
-        if (!updated) return rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version))) return rejectWrite(query, owner, docId);
         const removed = idsOf(await query<ProductIdRow>(sql.deleteCopies, owner, docId, key));
         if (removed.length === 0) return rollBack(success({ removed }));
         await query(sql.addToCount, owner, docId, -removed.length);
@@ -109,8 +109,8 @@ function createReplacements(write: Write, purge: Purge) {
     async replaceProduct(owner, docId, productId, other, { versions, idempotency } = {}) {
       const result = await write(owner, (query, sequenceNumber, version) =>
         runOnce(query, owner, idempotency, async () => {
-          const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-          if (!updated) return rejectWrite(query, owner, docId);
+          if (!(await updateVersion(query, { owner, docId }, version, versions)))
+            return rejectWrite(query, owner, docId);
           const addition = [productId, sequenceNumber, JSON.stringify([other]), idempotency?.key];
           const [added] = await query(sql.addInPlaceOf, owner, docId, ...addition);
           if (!added) {
@@ -128,8 +128,7 @@ function createReplacements(write: Write, purge: Purge) {
 
     undoReplacement: (owner, docId, productId, key) =>
       write(owner, async (query, _, version) => {
-        const [updated] = await query(sql.updateVersion, owner, docId, null, version);
-        if (!updated) return rejectWrite(query, owner, docId);
+        if (!(await updateVersion(query, { owner, docId }, version))) return rejectWrite(query, owner, docId);
         const restored = await restoreTo(query, owner, docId, [productId]);
         const [listed] = await query(sql.listedIds, owner, docId, [productId]);
         if (!listed) return rollBack(failure('deleted-item-not-found'));

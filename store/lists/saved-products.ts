@@ -5,6 +5,7 @@ import { commitChange } from './list-access.ts';
 import { type ListLimits, rejectGrowth } from './list-limits.ts';
 import type { ListedProductStore, NamedList, Saved } from './listed-product-store.ts';
 import { insertProducts } from './product-writes.ts';
+import { updateVersion } from './shares.ts';
 import { sql } from './statements.ts';
 
 const namedLists = 2;
@@ -19,7 +20,7 @@ export function createSavedProducts({ write }: Database, limits: ListLimits) {
         if (saved) return rollBack(success(saved));
         const [last] = await query<NamedList>(sql.lastUsedList, owner);
         const { docId, name } = last ?? { docId: randomUUID(), name: newList.name };
-        if (last) await query(sql.updateVersion, owner, docId, null, version);
+        if (last) await updateVersion(query, { owner, docId }, version);
         else {
           const date = new Date().toISOString();
           await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, newList.status, 0);

@@ -1,5 +1,5 @@
 import type { Result } from '../../domain/result-codes.ts';
-import type { ListWithProducts, Status } from '../../domain/wish-list.ts';
+import type { ListWithProducts } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
 import type { PageRange, Versions, WriteError } from './list-access.ts';
 
@@ -21,11 +21,11 @@ export type ShareStart = {
 type ShareError = WriteError | 'list-private' | 'share-not-found';
 
 /**
- * A link is valid while its list is 'Pública' and has the token (docs/decisions/sharing.md). The guarantees
- * of `ListStore` are valid here too.
+ * A list that becomes 'Privada' loses its link for ever (docs/decisions/sharing.md). With the guarantees
+ * of `ListStore`.
  */
 export type ShareStore = {
-  readShare(owner: string, docId: string): Promise<(Share & { status: Status }) | undefined>;
+  readShare(owner: string, docId: string): Promise<Share | undefined>;
 
   readShares(owner: string): Promise<(Share & { docId: string })[]>;
 

@@ -50,7 +50,7 @@ export function describeShares(current: () => Stores): void {
     assert.deepEqual(nameless, { token: 't1', name: null });
     assert.equal((await find('t1'))?.ownerName, null);
     assert.equal(await lists().readLink('t2'), undefined);
-    const share = { token: 't1', name: null, status: 'Pública' };
+    const share = { token: 't1', name: null };
     assert.deepEqual(await lists().readShare('ana', docId), share);
     assert.deepEqual(await lists().readShares('ana'), [{ docId, token: 't1', name: null }]);
     assert.equal(await lists().readShare('berta', docId), undefined);
@@ -69,18 +69,14 @@ export function describeShares(current: () => Stores): void {
     );
   });
 
-  test('a link leads to nothing while the list is private or deleted, and works again after it', async () => {
+  test('a link leads to nothing while the list is deleted, and works again after it', async () => {
     const { docId } = await create('Invierno');
     await start(docId);
-    await lists().editList('ana', docId, { status: 'Privada', name: 'Verano' });
-    assert.equal(await find('t1'), undefined);
-    await lists().editList('ana', docId, { status: 'Pública' });
-    assert.equal((await find('t1'))?.name, 'Verano');
     await lists().deleteList('ana', docId);
     assert.equal(await find('t1'), undefined);
     assert.equal(await lists().readShare('ana', docId), undefined);
     await lists().restoreList('ana', docId);
-    assert.equal((await find('t1'))?.name, 'Verano');
+    assert.equal((await find('t1'))?.name, 'Invierno');
   });
 
   test('a link that was ended leads to nothing, and its row is deleted', async () => {
@@ -109,6 +105,10 @@ export function describeShares(current: () => Stores): void {
       rejectedWith('precondition-failed'),
     );
     assert.deepEqual(await lists().endShare('ana', docId, versions), rejectedWith('precondition-failed'));
+    assert.deepEqual(
+      await lists().editList('ana', docId, { status: 'Privada' }, versions),
+      rejectedWith('precondition-failed'),
+    );
     assert.ok(await find('t1'));
   });
 

@@ -6,7 +6,7 @@ import { type Database, type Query, rollBack } from '../../platform/database/own
 import { ownerStatements, type Version } from '../../platform/database/owner-version.ts';
 import { readInParts, rowsPerStatement } from '../../platform/database/parts.ts';
 import { deleteGiftsOf } from '../gifts/gifts-of-list.ts';
-import { commitChange, type PageRange, rejectWrite } from './list-access.ts';
+import { commitChange, type PageRange, rejectWrite, type Versions } from './list-access.ts';
 import { type FoundListRow, toFoundList } from './list-reads.ts';
 import { ofLinks } from './share-statements.ts';
 import type { Share, SharedBy, SharedEntry, ShareStore } from './share-store.ts';
@@ -21,7 +21,7 @@ export function createShares({ read, write }: Database): ShareStore {
 
     async readShare(owner, docId) {
       const [row] = await read<ShareRow>(sql.share, owner, docId);
-      return row && { ...row };
+      return row && toShare(row);
     },
 
     async readShares(owner) {
@@ -33,17 +33,18 @@ export function createShares({ read, write }: Database): ShareStore {
 
     startShare: (owner, docId, { token, name, makePublic, ifShared }, versions) =>
       write(owner, async (query, _, version) => {
-        const [share] = await query<ShareRow>(sql.share, owner, docId);
-        if (!share) return rollBack(failure('list-not-found'));
-        if (share.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
+        const [row] = await query<ShareRow>(sql.share, owner, docId);
+        if (!row) return rollBack(failure('list-not-found'));
+        if (row.status === 'Privada' && !makePublic) return rollBack(failure('list-private'));
+        const share = toShare(row);
         if (share.token === null && ifShared) return rollBack(failure('share-not-found'));
         const next = { token: share.token ?? token, name: name === undefined ? share.name : name };
         const isEqual = next.token === share.token && next.name === share.name;
-        if (isEqual && share.status === 'Pública') return rollBack(success(next));
-        const change = [versions, version, undefined, 'Pública'];
-        const [list] = await query(sql.updateList, owner, docId, ...change);
-        if (!list) return rejectWrite(query, owner, docId);
-        await storeShare(query, { owner, docId }, next);
+        if (isEqual) return rollBack(success(next));
+        const by = { owner, docId };
+        if (!(await updateVersion(query, by, version, versions))) return rejectWrite(query, owner, docId);
+        await query(sql.updateList, owner, docId, undefined, 'Pública');
+        await storeShare(query, by, next);
         return commitChange(next, version);
       }),
 
@@ -51,13 +52,36 @@ export function createShares({ read, write }: Database): ShareStore {
       write(owner, async (query, _, version) => {
         const [share] = await query<ShareRow>(sql.share, owner, docId);
         if (share?.token === null) return rollBack(success({}));
-        const [updated] = await query(sql.updateVersion, owner, docId, versions, version);
-        if (!updated) return rejectWrite(query, owner, docId);
-        await query(sql.setShare, owner, docId, null, null);
-        if (share?.token) await deleteLink(query, share.token);
+        if (!(await updateVersion(query, { owner, docId }, version, versions)))
+          return rejectWrite(query, owner, docId);
+        if (share?.token) await endLink(query, { owner, docId }, share.token);
         return commitChange({}, version);
       }),
   };
+}
+
+function toShare({ status, ...share }: ShareRow): Share {
+  return status === 'Privada' ? { token: null, name: null } : share;
+}
+
+/** Begins a write of a list. @returns whether it has one of the versions */
+export async function updateVersion(
+  query: Query,
+  { owner, docId }: SharedBy,
+  version: Version,
+  versions?: Versions,
+  status?: Status,
+): Promise<boolean> {
+  const change = [versions, version, status];
+  const [list] = await query<{ token: string | null }>(sql.updateVersion, owner, docId, ...change);
+  if (list?.token) await endLink(query, { owner, docId }, list.token);
+  return list !== undefined;
+}
+
+/** Moved by half, it is of another owner. */
+async function endLink(query: Query, { owner, docId }: SharedBy, token: string): Promise<void> {
+  await query(sql.setShare, owner, docId, null, null);
+  if ((await readLinkOn(query, token))?.owner === owner) await deleteLink(query, token);
 }
 
 function createSharedReads(read: Query) {
@@ -121,7 +145,7 @@ export async function storeShare(
   if (token !== null) await query(sql.setLink, linkOwner(token), owner, docId);
 }
 
-/** With locks of the owner and that of the gifts. A process of the version before may have moved them. */
+/** With locks of owner and gifts. A process of the version before may have moved them. */
 export async function forgetShare(query: Query, owner: string, docId: string): Promise<void> {
   const [share] = await query<Share>(sql.storedShare, owner, docId);
   // Another owner gives something of the list.

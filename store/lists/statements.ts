@@ -86,9 +86,10 @@ const writeStatements = (dialect: Dialect) => ({
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
   insertReceivedList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version, received_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5, $9)`,
-  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING 1`,
-  updateList: `UPDATE lists SET ${newVersion}, name = coalesce($5, name), status = coalesce($6, status)
-    ${atVersions(dialect)} RETURNING ${list}, version`,
+  updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING (SELECT s.token FROM shares s
+    WHERE s.owner = $1 AND s.doc_id = $2 AND 'Privada' IN (status, $5)) AS token`,
+  updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
+    WHERE owner = $1 AND doc_id = $2 RETURNING ${list}, version`,
 });
 
 const countStatements = {

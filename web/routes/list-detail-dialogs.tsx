@@ -61,10 +61,10 @@ const components: Record<Exclude<DialogKind, 'create-list'>, React.ComponentType
 type ConfirmationProps = DialogProps & { kind: 'delete-list' | 'free-gifts' | 'end-sharing' };
 
 function Confirmation({ kind, form, list, draft, hasLink, onOpenDialog }: ConfirmationProps) {
-  const { docId, products, status } = list;
+  const { docId, products } = list;
   const returnToShare = () => onOpenDialog(new URLSearchParams({ dialog: shareDialog, docId }));
   const cancelling = kind !== 'delete-list' && { onCancel: returnToShare };
-  const subject = { name: draft.name, products, isShared: hasLink && status === 'Pública' };
+  const subject = { name: draft.name, products, isShared: hasLink };
   return <ConfirmDialog kind={kind} {...form} {...cancelling} subject={subject} />;
 }
 

@@ -106,7 +106,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         draft={draft}
         count={count}
         total={shown.length === count ? totalOf(shown) : undefined}
-        isShared={loaderData.hasLink}
+        isShared={loaderData.hasLink && draft.status === 'Pública'}
         onOpenDialog={setDialog}
       />
       {list.productCount === 0 ? (

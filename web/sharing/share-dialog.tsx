@@ -40,7 +40,7 @@ export function ShareDialog(props: Props) {
     if (share === undefined && loading.failure) return <LoadFailure {...loading} />;
     if (share === undefined) return <p role="status">{shopTexts.loading}</p>;
     if (share === null || list.status === 'Privada')
-      return <StartForm list={list} ownerName={share?.ownerName} firstName={firstName} action={action} />;
+      return <StartForm list={list} firstName={firstName} action={action} />;
     return (
       <>
         <ShareLink link={share.link} title={list.name} />
@@ -56,9 +56,9 @@ export function ShareDialog(props: Props) {
   );
 }
 
-type StartProps = Pick<Props, 'list' | 'firstName' | 'action'> & { ownerName: string | null | undefined };
+type StartProps = Pick<Props, 'list' | 'firstName' | 'action'>;
 
-function StartForm({ list: { docId, status }, ownerName, firstName, action }: StartProps) {
+function StartForm({ list: { docId, status }, firstName, action }: StartProps) {
   const { isBusy, submit } = useFormFetcher(action);
   const isPrivate = status === 'Privada';
   return (
@@ -73,7 +73,7 @@ function StartForm({ list: { docId, status }, ownerName, firstName, action }: St
       )}
       {firstName && (
         <label className="row check-label">
-          <input type="checkbox" name="showName" value="1" defaultChecked={ownerName != null} />
+          <input type="checkbox" name="showName" value="1" />
           {texts.showName(firstName)}
         </label>
       )}

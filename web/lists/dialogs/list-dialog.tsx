@@ -46,7 +46,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
                 {texts.privacyOf[status]}
               </label>
             ))}
-            {isShared && <p className="note privacy-note">{sharingTexts.suspended}</p>}
+            {isShared && <p className="note privacy-note">{sharingTexts.ends}</p>}
           </fieldset>
         </>
       )}
