@@ -10,6 +10,7 @@ export const sharingTexts = {
   create: 'Crear enlace',
   link: 'Enlace de la lista',
   send: 'Enviar enlace',
+  message: (list: string) => `Mira mi lista «${list}»`,
   copy: 'Copiar enlace',
   showName: (name: string) => `Mostrar mi nombre, ${name}, a quienes la vean`,
   nameShown: (name: string) => `Quienes la abran verán tu nombre: ${name}.`,

@@ -66,8 +66,13 @@ test('the owner sees none of the gifts at the link', async ({ page, user, otherB
   await expect(page.getByText(/Yo lo regalo|Alguien ya lo regala/)).toHaveCount(0);
 });
 
-test('the link is copied', async ({ page, user, shop }) => {
+test('the link is copied, or sent with a text', async ({ page, user, shop }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    navigator.share = async (data) => {
+      document.body.dataset.sent = JSON.stringify(data);
+    };
+  });
   const { link } = await shareWith([], { page, user, shop });
   await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -77,6 +82,9 @@ test('the link is copied', async ({ page, user, shop }) => {
   await expect(user.toast).toHaveText('Copiamos el enlace');
   await expect(user.button('Copiar enlace')).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await user.button('Enviar enlace').click();
+  const sent = { title: 'Navidad', text: 'Mira mi lista «Navidad»', url: link };
+  await expect(page.locator('body')).toHaveAttribute('data-sent', JSON.stringify(sent));
 });
 
 test('a list is copied, a gift stays listed', async ({ page, user, otherBrowser: one, shop }) => {

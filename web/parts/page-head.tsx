@@ -6,10 +6,12 @@ type Props = {
   /** Absolute; undefined if the origin is not known. */
   canonical: string | undefined;
   type: 'website' | 'product';
-  image: string | undefined;
+  /** Messengers show the picture of the first one that has one. */
+  products?: { name: string; image: string | undefined }[];
 };
 
-export function PageHead({ title, description, canonical, type, image }: Props) {
+export function PageHead({ title, description, canonical, type, products = [] }: Props) {
+  const pictured = products.find(({ image }) => image);
   return (
     <>
       <title>{shopTexts.title(title)}</title>
@@ -23,7 +25,12 @@ export function PageHead({ title, description, canonical, type, image }: Props) 
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
-          {image && <meta property="og:image" content={new URL(image, canonical).href} />}
+          {pictured?.image && (
+            <>
+              <meta property="og:image" content={new URL(pictured.image, canonical).href} />
+              <meta property="og:image:alt" content={pictured.name} />
+            </>
+          )}
         </>
       )}
     </>

@@ -59,7 +59,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         description={description}
         canonical={canonical}
         type="website"
-        image={products[0]?.image}
+        products={products}
       />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}

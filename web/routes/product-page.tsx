@@ -87,7 +87,7 @@ function KnownProduct({ product, page, canonical, breadcrumb, similar, actionDat
         description={texts.description(product.name, product.brand)}
         canonical={canonical}
         type="product"
-        image={product.image}
+        products={[product]}
       />
       <Breadcrumb steps={breadcrumb} product={product.name} />
       <div className="panel product-page">

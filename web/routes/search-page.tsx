@@ -45,7 +45,6 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         description={texts.description}
         canonical={undefined}
         type="website"
-        image={undefined}
       />
       <meta name="robots" content="noindex" />
       {hasResults ? (

@@ -83,7 +83,7 @@ function Shown({ list, actionData }: Props) {
         description={texts.description(count, list.ownerName)}
         canonical={list.canonical}
         type="website"
-        image={products[0]?.image}
+        products={products}
       />
       <meta name="robots" content="noindex" />
       <SharedHead list={list} />

@@ -10,7 +10,7 @@ export function ShareLink({ link, title }: { link: string; title: string }) {
   useEffect(() => {
     if (field.current?.closest('dialog:modal')) field.current.focus();
   }, []);
-  const send = () => navigator.share({ title, url: link }).catch(() => undefined);
+  const send = () => navigator.share({ title, text: texts.message(title), url: link }).catch(() => undefined);
   /** There may be no clipboard (Clipboard API §2), so the link is selected. */
   async function copy() {
     const { clipboard }: { clipboard?: Clipboard } = navigator;
