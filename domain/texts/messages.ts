@@ -41,7 +41,7 @@ export function isRequestErrorCode(code: MessageCode): boolean {
 
 export const actionTexts = {
   save: 'Guardar',
-  'view-list': (name?: string) => (name === undefined ? 'Ver lista' : `Ver «${name}»`),
+  'view-list': 'Ver lista',
   buy: 'Ver producto',
   undo: 'Deshacer',
   remove: 'Quitar',

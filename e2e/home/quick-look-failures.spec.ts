@@ -17,7 +17,7 @@ test('a product whose ID looks encoded has a quick look, a menu and a page', asy
   await user.openMenuInQuickLook();
   await user.menuEntry('Invierno').click();
   await expect(user.dialog.getByText(messages.productAdded)).toBeVisible();
-  await user.dialog.getByRole('link', { name: 'Ver «Invierno»' }).click();
+  await user.dialog.getByRole('link', { name: 'Ver lista' }).click();
   await expect(user.heading).toHaveText('Invierno');
   await expect(page.locator('dialog')).toHaveCount(0);
   await page.goBack();

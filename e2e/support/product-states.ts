@@ -61,7 +61,7 @@ export const productStates = [
     await user.openMenuInQuickLook();
     await user.menuEntry('Con el producto').waitFor();
   }),
-  state('the message of an addition in the quick look', 'Ver «Invierno»', async (user) => {
+  state('the message of an addition in the quick look', 'Ver lista', async (user) => {
     await user.createStoredLists('Invierno');
     await openQuickLook(user);
     await user.openMenuInQuickLook();
@@ -72,7 +72,7 @@ export const productStates = [
     await productLink(hooded.name).focus();
     await expect(page.locator('.product-card-picture[data-second=loaded]')).toHaveCount(1);
   }),
-  state('the home page with a heart and the message of an addition', 'Ver «Invierno»', async (user) => {
+  state('the home page with a heart and the message of an addition', 'Ver lista', async (user) => {
     await user.createStoredList('Invierno', [striped]);
     await user.visitHome();
     await user.selectInMenu(hooded.name, 'Invierno');

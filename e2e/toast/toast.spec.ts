@@ -22,9 +22,9 @@ test('a toast is a region with a name, and stays after a navigation', async ({ p
 });
 
 test('the toast of an addition is at the bottom, and its link leads to the list', async ({ page, user }) => {
-  await user.createStoredLists('Invierno');
+  await user.createStoredLists('Cumpleaños de Eugenia');
   await user.visitHome();
-  await user.selectInMenu(hooded.name, 'Invierno');
+  await user.selectInMenu(hooded.name, 'Cumpleaños de Eugenia');
   await expect(user.toast).toHaveText(messages.productAdded);
   await user.keepToast();
   const box = await boxOfToast(page);
@@ -77,7 +77,7 @@ test('the toast of an addition is at the bottom, and its link leads to the list'
   await page.keyboard.press('Escape');
 
   await user.toastAction.click();
-  await expect(page).toHaveURL('/Mis-Listas/Invierno');
+  await expect(page).toHaveURL('/Mis-Listas/Cumplea%C3%B1os%20de%20Eugenia');
   await expect(user.productRowHeadings).toHaveText(hooded.name);
   await expect(user.toast).toHaveCount(0);
   await expect(user.heading).toBeFocused();

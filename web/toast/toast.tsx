@@ -89,7 +89,7 @@ function Action({ action, undo }: ActionProps) {
         to={action.code === 'buy' ? productPath(action.productId) : action.href}
         onClick={() => setTimeout(hideToast)}
       >
-        <span>{action.code === 'buy' ? actionTexts.buy : actionTexts['view-list'](action.name)}</span>
+        {actionTexts[action.code]}
       </Link>
     );
   return (

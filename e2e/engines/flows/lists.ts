@@ -67,7 +67,7 @@ export const listFlows = [
     await page.click('button', 'Restaurar la lista Invierno');
     await page.sees('.toast-region p', messages.listRestored);
     await page.sees('h2', 'No hay nada eliminado');
-    await page.click('.toast-region a', 'Ver «Invierno»');
+    await page.click('.toast-region a', 'Ver lista');
     await page.sees('.product-row a', hooded.name);
   }),
   flow('selected products are moved, and back', { products }, async ({ page, lists }) => {

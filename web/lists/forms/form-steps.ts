@@ -36,7 +36,7 @@ export async function viewChangedList(sent: SentForm): Promise<{ action?: ToastA
 }
 
 export function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
-  return { code: 'view-list', href: detailPath(list), name: list.name };
+  return { code: 'view-list', href: detailPath(list) };
 }
 
 /** The last field is the ID of what the toast focuses. */

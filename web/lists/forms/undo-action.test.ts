@@ -139,7 +139,7 @@ test('what another tab has removed is neither reported as removed, moved or copi
 });
 
 test('on the page of the deleted items, a restoration stays on the page and links to the list', async () => {
-  const action = { code: 'view-list', href: '/Mis-Listas/Invierno', name: 'Invierno' };
+  const action = { code: 'view-list', href: '/Mis-Listas/Invierno' };
   for (const [deletion, restoration, code] of [
     ['delete-list', 'restore-list', 'list-restored'],
     ['remove-products', 'restore-products', 'product-restored'],
