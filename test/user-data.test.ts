@@ -37,11 +37,14 @@ for (const [who, isGuest] of [
     if (!isGuest) await signIn(browser, 'ana');
     await fill(browser);
     await other.createList('De otra persona');
-    const text = await textOf(await browser.open('/mis-datos'));
+    const html = await (await browser.open('/mis-datos')).text();
+    const text = await textOf(new Response(html));
     assert.match(text, isGuest ? /Sin cuenta.*Visitas/ : /NombreAna.*Sesiones abiertas/);
     const response = await browser.send('/mis-datos/descarga');
     assert.match(response.headers.get('content-disposition') ?? '', /^attachment/);
     const { userId, name, sessions, lists, deleted } = (await response.json()) as File;
+    assert.ok(userId && !text.includes(userId));
+    assert.match(html, /class="button outline-button" href="\/mis-datos\/descarga"/);
     assert.deepEqual([name, sessions.length], [isGuest ? '' : 'Ana', 1]);
     assert.deepEqual(
       lists.map(({ name, products }) => [name, products.map(({ productId }) => productId)]),

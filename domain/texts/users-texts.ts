@@ -24,7 +24,6 @@ export const userTexts = {
   name: 'Nombre',
   noName: 'Sin nombre',
   guest: 'Sin cuenta: ves tus listas solo en este navegador',
-  userId: 'Código de usuario',
   nothingStored: 'Todavía no guardamos nada tuyo',
   lists: 'Listas',
   deleted: 'Eliminados recientemente',

@@ -36,7 +36,6 @@ export const loader = withServiceUnavailable(
     return {
       isGuest: user.isGuest ?? false,
       name: user.name,
-      id: user.id,
       sessions: sessions.map(({ createdAt, usedAt, expiresAt }) => ({
         since: day(createdAt),
         used: day(usedAt),
@@ -75,7 +74,7 @@ export default function AccountData({ loaderData }: Route.ComponentProps) {
 }
 
 function StoredData(props: Route.ComponentProps['loaderData']) {
-  const { isGuest, name, id, sessions, counts, accountUrl, hasMovedLists } = props;
+  const { isGuest, name, sessions, counts, accountUrl, hasMovedLists } = props;
   if (isGuest && sessions.length === 0) return <p className="lead">{texts.nothingStored}</p>;
   return (
     <>
@@ -86,7 +85,6 @@ function StoredData(props: Route.ComponentProps['loaderData']) {
             {isGuest ? texts.guest : name || texts.noName}{' '}
             {!isGuest && accountUrl && <a href={accountUrl}>{texts.changeName}</a>}
           </Datum>
-          <Datum name={texts.userId}>{id}</Datum>
           <Datum name={texts.lists}>{counts.lists}</Datum>
           <Datum name={texts.deleted}>{counts.deleted}</Datum>
           <Datum name={texts.links}>{counts.links}</Datum>
@@ -122,7 +120,7 @@ function DataActions({ isGuest, hasMovedLists }: { isGuest: boolean; hasMovedLis
         </div>
       )}
       <div className="row wrapped page-actions">
-        <a className="button primary-button" href={accountFilePath} download>
+        <a className="button outline-button" href={accountFilePath} download>
           {texts.download}
         </a>
         {!isGuest && (
