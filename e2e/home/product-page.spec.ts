@@ -65,7 +65,7 @@ test.describe('without scripts', () => {
     await expect(user.heading).toHaveText('Este producto ya no está disponible');
     const suggestions = page.getByRole('region', { name: 'Te puede gustar' });
     await expect(suggestions.getByRole('link')).toHaveCount(3);
-    await page.getByRole('link', { name: 'Ver polerones de mujer' }).click();
+    await page.getByRole('link', { name: 'Ver los productos' }).click();
     await expect(user.heading).toHaveText('Polerones mujer');
   });
 });

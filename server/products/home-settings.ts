@@ -30,7 +30,7 @@ export const homeSettings = {
     description:
       'address of the image of a product without one: a path of the shop such as `/pictures/none.svg`, or an `https` address',
     default: '',
-    note: 'the drawing of a sweatshirt',
+    note: 'a symbol of a picture',
     read: readPicture,
   },
   CART_URL: {

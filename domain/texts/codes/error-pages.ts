@@ -34,7 +34,7 @@ export const errorPages = {
     status: 404,
     title: 'Este producto ya no está disponible',
     body: 'Puede que ya no se venda o que el enlace esté incompleto.',
-    back: 'Ver polerones de mujer',
+    back: 'Ver los productos',
     link: 'home',
   },
   'list-not-found': {
