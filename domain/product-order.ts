@@ -1,30 +1,35 @@
-import { type OnSale, priceToday, savingOf } from './listed-product.ts';
+import { type OnSale, priceToday } from './listed-product.ts';
 import type { Product } from './product.ts';
 import { withoutAccents } from './without-accents.ts';
 
-/** 'cheaper' has only the products that cost less than when they were saved. */
-export const productOrders = ['manual', 'date', 'price', 'price-desc', 'cheaper'] as const;
+export const productOrders = ['manual', 'date', 'price', 'price-desc'] as const;
 export type ProductOrder = (typeof productOrders)[number];
 
-export type ProductView = { order: ProductOrder; query: string };
+/** `onlyCheaper`: the products that cost less than when they were saved. */
+export type ProductView = { order: ProductOrder; query: string; onlyCheaper: boolean };
 
 const longestQuery = 100;
 
-export function readView({ order, query }: { order: string | null; query: string | null }): ProductView {
+type Parameters = Record<'order' | 'query' | 'cheaper', string | null>;
+
+export function readView({ order, query, cheaper }: Parameters): ProductView {
   return {
+    onlyCheaper: cheaper !== null,
     order: productOrders.find((known) => known === order) ?? 'manual',
     query: (query ?? '').trim().slice(0, longestQuery),
   };
 }
 
-export function hasStoredOrder({ order, query }: ProductView): boolean {
-  return order === 'manual' && query === '';
+export function isWhole({ query, onlyCheaper }: ProductView): boolean {
+  return query === '' && !onlyCheaper;
 }
 
-const priceOrders: readonly ProductOrder[] = ['price', 'price-desc', 'cheaper'];
+export function hasStoredOrder(view: ProductView): boolean {
+  return view.order === 'manual' && isWhole(view);
+}
 
-export function isPriceOrder(order: ProductOrder): boolean {
-  return priceOrders.includes(order);
+export function needsPrices({ order, onlyCheaper }: ProductView): boolean {
+  return onlyCheaper || order === 'price' || order === 'price-desc';
 }
 
 /** Stable. What cannot be bought is last. @param onSale for orders of prices */
@@ -34,11 +39,6 @@ export function sortProducts(products: Product[], order: ProductOrder, onSale?: 
       return sortByNumber(products, (product) => priceToday(product, onSale) ?? Number.MAX_VALUE);
     case 'price-desc':
       return sortByNumber(products, (product) => -(priceToday(product, onSale) ?? 0));
-    case 'cheaper':
-      return sortByNumber(
-        products.filter((product) => savingOf(product, onSale) > 0),
-        (product) => -savingOf(product, onSale),
-      );
     default:
       return products;
   }

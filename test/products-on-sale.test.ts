@@ -61,6 +61,45 @@ test('a card says how many of its products cost less than when they were saved, 
   assert.deepEqual(notes, ['Hay productos que bajaron de precio', 'Bajaron 2 de precio']);
 });
 
+test('a link of a list leads to what costs less than when it was saved, and an earlier order to the whole list', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => String(index));
+  const stores = openSqliteStores();
+  for (const [name, count] of [
+    ['Corta', 3],
+    ['Larga', 101],
+  ] as const) {
+    const list = await stores.lists.createList(sampleUser.id, { name, status: 'Pública' });
+    assert.ok(list.ok);
+    const saved = ids.slice(0, count).map((id) => ({ ...productOf(id), offerings: [{ price: 29990 }] }));
+    const [first, ...others] = saved;
+    const all = first ? [{ ...first, offerings: [{ price: 24990 }] }, ...others] : [];
+    await stores.lists.addProducts(sampleUser.id, list.value.docId, all);
+  }
+  const { request } = createBuiltApp({ catalog: catalogOf(ids.map(productOf)), stores });
+  const open = async (address: string) => {
+    const response = await request(address);
+    assert.equal(response.status, 200, address);
+    const html = await response.text();
+    const links = [
+      ...html.matchAll(/<a class="text-button[^"]*" data-icon="(?:tag|list)" href="([^"]*)"[^>]*>([^<]*)/g),
+    ];
+    return {
+      links: links.map(([, href, text]) => [href, text]),
+      rows: html.match(/class="product-row"/g)?.length,
+      html,
+    };
+  };
+  const text = 'Bajaron 2 productos: ahorras $10.000 si los compras hoy';
+  const whole = await open('/Mis-Listas/Corta');
+  assert.deepEqual([whole.rows, whole.links], [3, [['/Mis-Listas/Corta?cheaper=1', text]]]);
+  const cheaper = await open('/Mis-Listas/Corta?cheaper=1');
+  assert.deepEqual([cheaper.rows, cheaper.links], [2, [['/Mis-Listas/Corta', 'Ver toda la lista']]]);
+  assert.match(cheaper.html, /2 de 3 productos/);
+  assert.equal((await open('/Mis-Listas/Corta?sort=cheaper')).rows, 3);
+  const long = await open('/Mis-Listas/Larga');
+  assert.deepEqual(long.links, [['/Mis-Listas/Larga?cheaper=1', 'Hay productos que bajaron de precio']]);
+});
+
 test('lists work without their marks while the catalogue cannot be read', async () => {
   const fail = () => {
     throw new Error('malformed');

@@ -122,7 +122,7 @@ export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search
 }
 
 const filterParameters = ['brand', 'seller'];
-const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'exact'];
+const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'cheaper', 'exact'];
 
 export function menuPath(productId: string, path = homePath, offset = 0): string {
   const [pathname, query] = path.split('?');

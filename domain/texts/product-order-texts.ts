@@ -6,10 +6,9 @@ export const productOrderTexts = {
   sort: 'Ordenar por',
   orders: {
     manual: 'Mi orden',
-    date: 'Agregados recientemente',
+    date: 'Más recientes',
     price: 'Precio de menor a mayor',
     'price-desc': 'Precio de mayor a menor',
-    cheaper: 'Bajaron de precio',
   } as const satisfies Record<ProductOrder, string>,
   sorted: (order: ProductOrder, count: number): string =>
     `${productOrderTexts.orders[order]}: ${myListsTexts.productCount(count)}`,

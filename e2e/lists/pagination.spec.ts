@@ -106,7 +106,7 @@ test('a card shows how many products are hidden, and a list has pages', async ({
   await expect(rows.first()).toHaveText('Polerón 202');
   await expect(page.getByText(/^Total \$/)).toHaveCount(0);
 
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Agregados recientemente');
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Más recientes');
   await expect(rows.first()).toHaveText('Polerón 301');
   await next.click();
   await expect(page).toHaveURL(/sort=date.*page=2/);

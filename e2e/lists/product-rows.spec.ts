@@ -69,6 +69,8 @@ test('a row shows the price of today, and the saved one if it was higher', async
   await expect(total).toHaveText('Total $25.980');
   await page.getByRole('link', { name: 'Bajó 1 producto: ahorras $4.000 si lo compras hoy' }).click();
   await expect(user.productRowHeadings).toHaveText([hooded.name]);
+  const status = page.locator('.list-matches').getByRole('status');
+  await expect(status).toHaveText('1 de 3 productos · Total $24.990');
   await page.getByRole('link', { name: 'Ver toda la lista' }).click();
   await user.removeProduct(gone.name);
   await expect(user.productRowHeadings).toHaveText([hooded.name, cropped.name]);

@@ -17,9 +17,15 @@ async function visitInvierno(user: User) {
 
 test('products are sorted, and found without regard to accents and case', async ({ page, user }) => {
   await visitInvierno(user);
+  await expect(order(user).getByRole('option')).toHaveText([
+    'Mi orden',
+    'Más recientes',
+    'Precio de menor a mayor',
+    'Precio de mayor a menor',
+  ]);
   for (const [label, products] of [
     ['Precio de menor a mayor', [cropped, hooded, striped, ...dresses]],
-    ['Agregados recientemente', [...dresses.toReversed(), cropped, striped, hooded]],
+    ['Más recientes', [...dresses.toReversed(), cropped, striped, hooded]],
     ['Mi orden', [hooded, striped, cropped, ...dresses]],
   ] as const) {
     await order(user).focus();
@@ -32,7 +38,7 @@ test('products are sorted, and found without regard to accents and case', async 
   }
   await page.goBack();
   await expect(user.productRowHeadings.first()).toHaveText(dresses[2]?.name ?? '');
-  await expect(order(user).locator(':checked')).toHaveText('Agregados recientemente');
+  await expect(order(user).locator(':checked')).toHaveText('Más recientes');
 
   await search(user).fill('POLERON nandu');
   await search(user).press('Enter');

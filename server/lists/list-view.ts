@@ -1,7 +1,8 @@
+import { savingOf } from '../../domain/listed-product.ts';
 import {
   findMatches,
   hasStoredOrder,
-  isPriceOrder,
+  needsPrices,
   type ProductView,
   sortProducts,
 } from '../../domain/product-order.ts';
@@ -26,7 +27,8 @@ export async function readListView(
       ? ((await store.readList(owner, docId, { offset: 0, limit: productCount }))?.products ?? [])
       : await store.readProductsByDate(owner, docId);
   const found = findMatches(all, view.query);
-  const onSale = isPriceOrder(view.order) ? await findOnSale(catalog, [{ products: found }]) : undefined;
-  const products = sortProducts(found, view.order, onSale);
+  const onSale = needsPrices(view) ? await findOnSale(catalog, [{ products: found }]) : undefined;
+  const shown = view.onlyCheaper ? found.filter((product) => savingOf(product, onSale) > 0) : found;
+  const products = sortProducts(shown, view.order, onSale);
   return { ...list, matchCount: products.length, products: products.slice(offset, offset + limit) };
 }

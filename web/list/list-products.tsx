@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { maxFileRows } from '../../domain/limits.ts';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
-import { hasStoredOrder, type ProductOrder, type ProductView } from '../../domain/product-order.ts';
+import { hasStoredOrder, isWhole, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
+import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
 import { useAnnounced } from '../browser/announce.ts';
 import { onEscape } from '../browser/on-escape.ts';
@@ -32,14 +33,13 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
   const { onChange } = props;
   const { docId, products, productCount } = list;
   const view = productViewOf(useLocation().search);
-  const isWhole = view.query === '' && view.order !== 'cheaper';
   const sorted = texts.sorted(view.order, list.matchCount);
   useAnnounced(sorted, view.order);
-  useAnnounced(view.query ? '' : sorted, String(view.query === ''));
+  useAnnounced(isWhole(view) ? sorted : '', String(isWhole(view)));
   const { selected } = state;
   const isSelecting = selected !== undefined;
   useEndOnEscape(isSelecting);
-  const hasView = productCount >= fewProducts || !hasStoredOrder(view);
+  const hasView = productCount >= fewProducts || view.query !== '' || view.order !== 'manual';
   const tools = {
     canSelect: products.length > 0,
     isSelecting,
@@ -51,8 +51,8 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
       {productCount > 1 && hasView && <ListTools {...tools} />}
       <div className="row wrapped apart list-matches">
         <p role="status">{foundText(view, list)}</p>
-        {isWhole ? (
-          products.length === productCount && (hasView || !isSelecting) && <Savings products={products} />
+        {isWhole(view) ? (
+          (hasView || !isSelecting) && <Savings {...list} />
         ) : (
           <ViewLink data-icon="list">{texts.showAll}</ViewLink>
         )}
@@ -86,29 +86,32 @@ function useEndOnEscape(isSelecting: boolean) {
   useEffect(() => (isSelecting ? onEscape(clearSelection) : undefined), [isSelecting]);
 }
 
-function foundText({ query, order }: ProductView, { products, matchCount, productCount }: Props['list']) {
-  if (matchCount === 0) return query ? texts.noneFound(query) : order === 'cheaper' && texts.noneCheaper;
+function foundText(view: ProductView, { products, matchCount, productCount }: Props['list']) {
+  if (isWhole(view)) return null;
+  if (matchCount === 0) return view.query ? texts.noneFound(view.query) : texts.noneCheaper;
   const total = products.length === matchCount ? totalOf(products) : undefined;
-  return query && texts.found(matchCount, productCount, total);
+  return texts.found(matchCount, productCount, total);
 }
 
-function Savings({ products }: { products: RowDisplay[] }) {
+function Savings({ products, productCount }: Props['list']) {
   const savings = savingsOf(products);
   if (!savings) return null;
   return (
-    <ViewLink className="text-button list-savings" data-icon="tag" order="cheaper">
-      {listDetailTexts.savings(savings.count, savings.amount)}
+    <ViewLink className="text-button list-savings" data-icon="tag" onlyCheaper>
+      {products.length === productCount
+        ? listDetailTexts.savings(savings.count, savings.amount)
+        : myListsTexts.cheaper(savings.count, false)}
     </ViewLink>
   );
 }
 
 type LinkProps = Omit<React.ComponentProps<typeof Link>, 'to'> & {
   'data-icon': string;
-  order?: ProductOrder;
+  onlyCheaper?: boolean;
 };
 
-function ViewLink({ order, ...link }: LinkProps) {
+function ViewLink({ onlyCheaper, ...link }: LinkProps) {
   const { pathname, search } = useLocation();
-  const to = { pathname, search: String(queryOfView(search, order)) };
+  const to = { pathname, search: String(queryOfView(search, onlyCheaper)) };
   return <Link to={to} className="text-button" {...link} />;
 }

@@ -79,7 +79,7 @@ function SelectionButton({ onPress, ...button }: React.ComponentProps<'button'> 
 /** Without scripts its button applies both. */
 function ViewForm() {
   const { pathname, search } = useLocation();
-  const { order, query } = productViewOf(search);
+  const { order, query, onlyCheaper } = productViewOf(search);
   const select = useRef<HTMLSelectElement>(null);
   // The fields keep the focus, and show the view of the address also after Back.
   const field = useFieldText(query);
@@ -97,7 +97,7 @@ function ViewForm() {
       state={inPlace.state}
       onSubmit={cancelFilter}
     >
-      <HiddenFields fields={queryOfView(search)} />
+      <HiddenFields fields={queryOfView(search, onlyCheaper)} />
       <SearchField
         ref={field}
         name={viewParameters.query}

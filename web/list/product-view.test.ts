@@ -6,7 +6,7 @@ test('a link to another view of a list keeps the ID of the list, and nothing of 
   const search = '?id=7&q=capucha&sort=price&page=2&dialog=edit-list';
   assert.equal(String(queryOfView(search)), 'id=7');
   assert.equal(String(queryOfView('?q=capucha')), '');
-  const cheaper = String(queryOfView(search, 'cheaper'));
-  assert.equal(cheaper, 'id=7&sort=cheaper');
-  assert.deepEqual(productViewOf(cheaper), { order: 'cheaper', query: '' });
+  const cheaper = String(queryOfView(search, true));
+  assert.equal(cheaper, 'id=7&cheaper=1');
+  assert.deepEqual(productViewOf(cheaper), { order: 'manual', query: '', onlyCheaper: true });
 });
