@@ -66,4 +66,13 @@ test.describe('on a phone', () => {
     expect(await user.dialog.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await expect(close).toBeInViewport({ ratio: 1 });
   });
+
+  test('the page of a product begins with picture, price and cart button in one screen', async ({ page }) => {
+    await page.goto(`/productos/${hooded.productId}`);
+    const photo = await boxOf(page.locator('.photo').first());
+    expect(photo.height).toBe(photo.width);
+    const facts = page.locator('.product-facts');
+    for (const part of [facts.locator('.price').first(), facts.getByText('Agregar al carro')])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
 });

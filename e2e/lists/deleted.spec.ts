@@ -46,7 +46,8 @@ test('deleted items are shown, the last one first, and restored', async ({ page,
   await product.getByRole('link', { name: 'Invierno', exact: true }).click();
   await expect(page).toHaveURL(/\/Mis-Listas\/Invierno\?id=/);
   await expect(user.productRowHeadings).toHaveText([hooded.name]);
-  await page.goBack();
+  await linkTo(user).click();
+  await expect(page).toHaveURL('/eliminados');
 
   await user.button(restoreProduct).press('Enter');
   await expect(user.toast).toHaveText(messages.productRestored);

@@ -9,6 +9,7 @@ test('a list with products is downloaded as a file with its name', async ({ page
   await user.createStoredList('Año 1/2', [hooded, striped]);
   await user.visitMyLists();
   await page.getByRole('link', { name: 'Año 1/2 (2)' }).click();
+  await user.button('Compartir').click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Descargar para Excel' }).click();
   const file = await download;
@@ -18,6 +19,6 @@ test('a list with products is downloaded as a file with its name', async ({ page
   expect(text).toContain(`${hooded.productId};${hooded.brand};${hooded.name};24990`);
   await user.visitList('Vacía');
   await expect(user.heading).toHaveText('Vacía');
-  await expect(page.getByRole('link', { name: 'Descargar' })).toHaveCount(0);
+  await expect(user.button('Compartir')).toHaveCount(0);
   expect((await page.request.get('/listas/0/csv')).status()).toBe(404);
 });

@@ -29,20 +29,33 @@ test('picture and name of a row open the page of the product', async ({ page, us
   await expect(user.dialog).toBeVisible();
 });
 
-test('a list shows the sum of its prices, and has one orange button', async ({ page, user }) => {
+test('a list shows the sum of its prices, and has an orange button only while it is empty', async ({
+  page,
+  user,
+}) => {
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitList('Invierno');
   const orange = 'rgb(214, 66, 0)';
-  const filled = await page
-    .locator('main :is(a, button)')
-    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
-  expect(filled.filter((colour) => colour === orange)).toHaveLength(1);
-  await expect(user.productItem(hooded.name).getByText('Agregar al carro')).toHaveCSS('color', orange);
+  const filled = async () => {
+    const colours = await page
+      .locator('main :is(a, button)')
+      .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+    return colours.filter((colour) => colour === orange).length;
+  };
+  const add = page.getByRole('link', { name: 'Agrega productos a la lista' });
+  const cart = user.productItem(hooded.name).getByText('Agregar al carro');
+  expect(await filled()).toBe(0);
+  expect((await boxOf(add)).height).toBe((await boxOf(cart)).height);
+  await expect(cart).toHaveCSS('color', orange);
   const total = page.getByText(/^Total \$/);
   await expect(total).toHaveText('Total $1.260.547');
   await user.removeProduct(striped.name);
   await expect(total).toHaveText('Total $25.980');
   await expect(user.toast).toHaveText(messages.productRemoved);
+  await user.createStoredLists('Vacía');
+  await user.visitList('Vacía');
+  await expect(add).toHaveCSS('background-color', orange);
+  await expect(user.button('Compartir')).toHaveCount(0);
 });
 
 test('a row shows the price of today, and the saved one if it was higher', async ({ page, user }) => {

@@ -24,8 +24,8 @@ export const cropped = {
   offerings: [{ price: 990 }],
 };
 
-/** The last ones in each order. With three other products their list has search and order. */
-export const dresses = [1, 2, 3].map((number) => ({
+/** The last ones in each order. With the three others their list has search and order. */
+export const dresses = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
   productId: `20${number}`,
   brand: `ZUNE ${number}`,
   name: `Vestido ${number}`,

@@ -24,9 +24,11 @@ export function ListHead({ list, draft, count, total, isShared, onOpenDialog }: 
     <div className="list-detail-head">
       <OpenerForm id={actionsForm} opens={{ docId }} onOpen={onOpenDialog} />
       <h1 tabIndex={-1}>{draft.name}</h1>
-      <Action dialog="share-list" data-icon="share">
-        {sharingTexts.share}
-      </Action>
+      {(productCount > 0 || isShared) && (
+        <Action dialog="share-list" data-icon="share">
+          {sharingTexts.share}
+        </Action>
+      )}
       <Action dialog="edit-list" data-icon="pencil">
         {texts.edit}
       </Action>
@@ -57,7 +59,7 @@ export function ListHead({ list, draft, count, total, isShared, onOpenDialog }: 
           {texts.deleteList}
         </Action>
       </div>
-      {productCount > 0 && <AddProducts />}
+      {productCount > 0 && <AddProducts className="outline-button" />}
     </div>
   );
 }
@@ -81,14 +83,14 @@ export function NoProducts() {
   return (
     <div className="row wrapped apart info-box">
       <p>{texts.noProducts}</p>
-      <AddProducts />
+      <AddProducts className="primary-button" />
     </div>
   );
 }
 
-function AddProducts() {
+function AddProducts({ className }: { className: string }) {
   return (
-    <Link to={homePath} className="button primary-button">
+    <Link to={homePath} className={`button ${className}`}>
       {texts.addProducts}
     </Link>
   );

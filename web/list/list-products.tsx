@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { maxFileRows } from '../../domain/limits.ts';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder, isWhole, type ProductView } from '../../domain/product-order.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
-import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
 import { useAnnounced } from '../browser/announce.ts';
 import { onEscape } from '../browser/on-escape.ts';
-import { listFilePath } from '../data-paths.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { clearSelection } from '../lists/selection-form.ts';
@@ -69,18 +66,12 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
           </p>
         </Selection>
       )}
-      <div className="row wrapped screen-only list-files">
-        <a href={listFilePath(docId)} className="text-button" data-icon="download" download>
-          {listFileTexts.download}
-        </a>
-        {productCount > maxFileRows && <p>{listFileTexts.incomplete(maxFileRows)}</p>}
-      </div>
     </>
   );
 }
 
-/** Shorter lists have neither search nor order. */
-const fewProducts = 6;
+/** Shorter lists have neither search nor order, as an overview of fewer lists has no search. */
+const fewProducts = 10;
 
 function useEndOnEscape(isSelecting: boolean) {
   useEffect(() => (isSelecting ? onEscape(clearSelection) : undefined), [isSelecting]);

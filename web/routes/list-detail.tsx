@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
+import { deletedItemsTexts } from '../../domain/texts/deleted-items-texts.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
@@ -20,7 +21,7 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
-import { listKey, overviewPath } from '../paths.ts';
+import { deletedItemsPath, listKey, overviewPath } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -119,6 +120,9 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       <Pagination page={page} total={list.matchCount} />
+      <Link to={deletedItemsPath} className="text-button screen-only" data-icon="bin">
+        {deletedItemsTexts.heading}
+      </Link>
       {dialog && (
         <ListDetailDialog
           key={dialog.openingNumber}

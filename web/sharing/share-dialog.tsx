@@ -14,11 +14,12 @@ import { LoadFailure } from '../parts/load-failure.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { revealedGiftsPath, sharedListPath } from '../paths.ts';
 import { useShopUsers } from '../user/shop-users.ts';
+import { ListFileLink } from './list-file-link.tsx';
 import type { ListShare } from './load-share.ts';
 import { ShareLink } from './share-link.tsx';
 
 type Props = FormProps & {
-  list: { docId: string; name: string; status: Status; version: string };
+  list: { docId: string; name: string; status: Status; version: string; productCount: number };
   hasLink: boolean;
   /** Only of the page without scripts. */
   share: ListShare | undefined;
@@ -51,7 +52,12 @@ export function ShareDialog(props: Props) {
   }
   return (
     <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
-      {content}
+      {() => (
+        <>
+          {content()}
+          <ListFileLink list={list} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { flow } from '../flow.ts';
 
 const products = sampleFeed;
 /** The fewest products with which a list has search and order. */
-const six = { products: [hooded, striped, cropped, ...dresses] };
+const ten = { products: [hooded, striped, cropped, ...dresses] };
 
 export const listFlows = [
   flow(
@@ -84,11 +84,11 @@ export const listFlows = [
     await page.click('.toast-region button', 'Deshacer');
     await page.seesFocusOn('.product-row a', striped.name);
   }),
-  flow('a list is ordered, sorted and searched', { products: six }, async ({ page, lists }) => {
-    await lists.createStoredList('Invierno', six.products);
+  flow('a list is ordered, sorted and searched', { products: ten }, async ({ page, lists }) => {
+    await lists.createStoredList('Invierno', ten.products);
     await page.visit('/Mis-Listas/Invierno');
     await page.click('.row-handle', `Cambiar la posición de ${hooded.name}`);
-    await page.fill('.dialog-field input', 'Posición (de 1 a 6)', '3');
+    await page.fill('.dialog-field input', 'Posición (de 1 a 10)', '3');
     await page.click('.dialog-form button', 'Mover');
     await page.until(startsWithRows, [striped.name, cropped.name, hooded.name]);
     await page.seesNone('.dialog');
