@@ -89,7 +89,7 @@ test('a link of a list leads to what costs less than when it was saved, and an e
       html,
     };
   };
-  const text = 'Bajaron 2 productos: ahorras $10.000 si los compras hoy';
+  const text = 'Bajaron 2 productos: hoy ahorras $10.000';
   const whole = await open('/Mis-Listas/Corta');
   assert.deepEqual([whole.rows, whole.links], [3, [['/Mis-Listas/Corta?cheaper=1', text]]]);
   const cheaper = await open('/Mis-Listas/Corta?cheaper=1');

@@ -11,8 +11,8 @@ export const listDetailTexts = {
   dearer: (amount: string) => `Subió ${amount}`,
   savings: (count: number, amount: string) =>
     count === 1
-      ? `Bajó 1 producto: ahorras ${amount} si lo compras hoy`
-      : `Bajaron ${withDots(count)} productos: ahorras ${amount} si los compras hoy`,
+      ? `Bajó 1 producto: hoy ahorras ${amount}`
+      : `Bajaron ${withDots(count)} productos: hoy ahorras ${amount}`,
   unavailable: 'Ya no está a la venta',
   loadedOn: (date: string) => `Lista consultada el ${date}`,
   noProducts: 'No hay productos en esta lista',

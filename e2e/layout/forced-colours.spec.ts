@@ -1,5 +1,6 @@
+import { boxOf } from '../support/box-of.ts';
 import { contrastRatio } from '../support/contrast.ts';
-import { sampleFeed } from '../support/sample-products.ts';
+import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ products: sampleFeed });
@@ -12,6 +13,14 @@ test.describe('with forced colours', () => {
     await user.visitHome();
     const colour = await page.locator('.header-start').evaluate((row) => getComputedStyle(row).outlineColor);
     expect(contrastRatio(colour, 'rgb(255, 255, 255)')).toBeGreaterThan(3);
+  });
+
+  test('the buttons of a row stay beside each other on a phone', async ({ page, user }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await user.createStoredList('Invierno', [hooded]);
+    await user.visitList('Invierno');
+    const bin = await boxOf(page.locator('.product-row .bin'));
+    expect((await boxOf(page.locator('.row-handle'))).y).toBe(bin.y);
   });
 
   test('logo, icons and the focused field are visible', async ({ page, user }) => {

@@ -80,7 +80,7 @@ test('a row shows the price of today, and the saved one if it was higher', async
   expect(await textsOf(gone.name)).toEqual(['$24.990', 'Ya no está a la venta']);
   const total = page.getByText(/^Total \$/);
   await expect(total).toHaveText('Total $25.980');
-  await page.getByRole('link', { name: 'Bajó 1 producto: ahorras $4.000 si lo compras hoy' }).click();
+  await page.getByRole('link', { name: 'Bajó 1 producto: hoy ahorras $4.000' }).click();
   await expect(user.productRowHeadings).toHaveText([hooded.name]);
   const status = page.locator('.list-matches').getByRole('status');
   await expect(status).toHaveText('1 de 3 productos · Total $24.990');
