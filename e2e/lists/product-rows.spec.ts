@@ -29,10 +29,7 @@ test('picture and name of a row open the page of the product', async ({ page, us
   await expect(user.dialog).toBeVisible();
 });
 
-test('a list shows the sum of its prices, and has an orange button only while it is empty', async ({
-  page,
-  user,
-}) => {
+test('a list shows its total, and only an empty one has an orange button', async ({ page, user }) => {
   await user.createStoredList('Invierno', [hooded, striped, cropped]);
   await user.visitList('Invierno');
   const orange = 'rgb(214, 66, 0)';

@@ -120,9 +120,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
       <Pagination page={page} total={list.matchCount} />
-      <Link to={deletedItemsPath} className="text-button screen-only" data-icon="bin">
-        {deletedItemsTexts.heading}
-      </Link>
+      <DeletedItemsLink />
       {dialog && (
         <ListDetailDialog
           key={dialog.openingNumber}
@@ -133,5 +131,13 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         />
       )}
     </section>
+  );
+}
+
+function DeletedItemsLink() {
+  return (
+    <Link to={deletedItemsPath} className="text-button screen-only" data-icon="bin">
+      {deletedItemsTexts.heading}
+    </Link>
   );
 }
