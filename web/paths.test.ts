@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { menuListsPath } from './data-paths.ts';
 import {
+  additionMode,
   canDecodePath,
   cardPath,
   contentPath,
@@ -11,6 +12,7 @@ import {
   homePagePath,
   isAccountPath,
   listKey,
+  menuModeOf,
   menuPath,
   pageNumberOf,
   pageQueryOf,
@@ -81,6 +83,25 @@ test('the first page of products has no number in its URL; the others have', () 
   assert.equal(menuPath('p1', '/?page=2', 50), '/?page=2&productId=p1&offset=50#producto-p1');
   assert.equal(menuPath('p1', '/buscar?q=a'), '/buscar?q=a&productId=p1#producto-p1');
   assert.deepEqual([undefined, 0, 47, 48, 959_999].map(homePageOf), [1, 1, 1, 2, 20_000]);
+});
+
+test('the address of a menu names what a press on a list does, and without it the press adds the product', () => {
+  const removal = menuPath('p1', '/?page=2', 50, { intent: 'remove-products' });
+  assert.equal(removal, '/?page=2&productId=p1&offset=50&intent=remove-products#producto-p1');
+  for (const mode of [
+    additionMode,
+    { intent: 'remove-products' } as const,
+    { intent: 'move-products', from: '1-a' } as const,
+  ])
+    assert.deepEqual(menuModeOf(new URL(menuPath('p1', '/', 0, mode), 'https://a.example').search), mode);
+  for (const search of [
+    '',
+    '?intent=delete-list',
+    '?intent=move-products',
+    '?from=1-a',
+    '?intent=move-products&from=',
+  ])
+    assert.equal(menuModeOf(search), additionMode, search);
 });
 
 test('an invalid number of a page is 1', () => {

@@ -124,16 +124,29 @@ export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search
 const filterParameters = ['brand', 'seller'];
 const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'cheaper', 'exact'];
 
-export function menuPath(productId: string, path = homePath, offset = 0): string {
+/** What a press on a list does; `from`: the ID of the list from which the product moves. */
+export type MenuMode = { intent: 'add-product' | 'remove-products' | 'move-products'; from?: string };
+
+export const additionMode: MenuMode = { intent: 'add-product' };
+
+export function menuPath(productId: string, path = homePath, offset = 0, mode = additionMode): string {
   const [pathname, query] = path.split('?');
   const parameters = new URLSearchParams(query);
   parameters.set('productId', productId);
   if (offset > 0) parameters.set('offset', String(offset));
+  if (mode !== additionMode) for (const [name, value] of Object.entries(mode)) parameters.set(name, value);
   return cardPath(productId, `${pathname}?${parameters}`);
 }
 
 export function menuProductOf(search: string): string | undefined {
   return new URLSearchParams(search).get('productId') ?? undefined;
+}
+
+export function menuModeOf(search: string): MenuMode {
+  const query = new URLSearchParams(search);
+  const [intent, from] = [query.get('intent'), query.get('from')];
+  if (intent === 'move-products') return from ? { intent, from } : additionMode;
+  return intent === 'remove-products' ? { intent } : additionMode;
 }
 
 export function cardId(productId: string): string {

@@ -26,6 +26,12 @@ export const homeTexts = {
   moreLists: 'Mostrar más listas',
   containsProduct: 'ya contiene este producto',
   saveToList: 'Guardar en una lista',
+  menuTitles: {
+    'add-product': 'Guardar en una lista',
+    'remove-products': 'Quitar de una lista',
+    'move-products': 'Mover a otra lista',
+  },
+  removeFrom: (list: string) => `Quitar de ${list}`,
   inYourLists: 'En tus listas',
   inLists: (name: string, others: number) => (others === 0 ? `En ${name}` : `En ${name} y ${others} más`),
   filterLists: 'Buscar en tus listas',

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { menuPath } from '../../web/paths.ts';
 import { state } from './page-state.ts';
 import { delayRequests } from './requests.ts';
 import { cropped, hooded, manyProducts, striped } from './sample-products.ts';
@@ -60,6 +61,11 @@ export const productStates = [
     await openQuickLook(user);
     await user.openMenuInQuickLook();
     await user.menuEntry('Con el producto').waitFor();
+  }),
+  state('a menu that removes its product', 'Quitar de una lista', async (user) => {
+    await user.createStoredList('Invierno', [hooded]);
+    await user.page.goto(menuPath(hooded.productId, '/', 0, { intent: 'remove-products' }));
+    await user.button('Quitar de Invierno').waitFor();
   }),
   state('the message of an addition in the quick look', 'Ver lista', async (user) => {
     await user.createStoredLists('Invierno');

@@ -27,10 +27,12 @@ type Props<List> = {
   lists: List[];
   name: 'docId' | 'targetId';
   focused?: number | undefined;
+  labelOf?: ((name: string) => string) | undefined;
   markOf?(list: List): React.ReactNode;
 };
 
-export function ListChoice<List extends ChoosableList>({ lists, name, focused, markOf }: Props<List>) {
+export function ListChoice<List extends ChoosableList>(props: Props<List>) {
+  const { lists, name, focused, labelOf, markOf } = props;
   if (lists.length === 0)
     return (
       <p className="menu-empty" role="status">
@@ -46,6 +48,7 @@ export function ListChoice<List extends ChoosableList>({ lists, name, focused, m
             className="row-button"
             name={name}
             value={list.docId}
+            aria-label={labelOf?.(list.name)}
             // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
             autoFocus={index === focused}
           >

@@ -1,11 +1,11 @@
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
-import type { MenuLists } from '../../domain/wish-list.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { moveMenuFocus } from '../browser/menu-focus.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
+import { additionMode } from '../paths.ts';
 import { MenuContent, MenuLink } from './menu-content.tsx';
-import { chooseControl, placeMenu, useMenu } from './use-menu.ts';
+import { chooseControl, type InitialMenuLists, placeMenu, useMenu } from './use-menu.ts';
 
 type Props = {
   menuId: string;
@@ -14,7 +14,7 @@ type Props = {
   path: string;
   label: string;
   buttonText?: string;
-  initialMenuLists: MenuLists | undefined;
+  initialMenuLists: InitialMenuLists | undefined;
   onOpenDialog: OnOpenDialog;
 };
 
@@ -23,7 +23,8 @@ export function AddToListMenu(props: Props) {
   const { menuId, product, action, path, label, initialMenuLists, onOpenDialog } = props;
   const { buttonText = texts.addToList } = props;
   const menu = useMenu(product.productId, initialMenuLists);
-  const { ref, state, isUsed, isPopover, load, toggle } = menu;
+  const { ref, state, mode, isUsed, isPopover, load, toggle } = menu;
+  const menuTitle = mode === additionMode ? undefined : texts.menuTitles[mode.intent];
   const loadEarly = () => void (savesData() || load());
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler receives the key events of the controls inside
@@ -45,8 +46,9 @@ export function AddToListMenu(props: Props) {
         ref={ref}
         id={menuId}
         className={isPopover ? 'raised sheet menu' : 'raised menu'}
+        data-product={product.productId}
         role="group"
-        aria-label={state === 'closed' ? undefined : texts.labelOf(buttonText, label)}
+        aria-label={state === 'closed' ? undefined : texts.labelOf(menuTitle ?? buttonText, label)}
         popover={isPopover ? 'auto' : undefined}
         onBeforeToggle={({ newState, currentTarget }) => newState === 'open' && placeMenu(currentTarget)}
         onToggle={({ newState }) => void toggle(newState === 'open')}

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import type { Thumbnail } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { messageText } from '../../domain/texts/messages.ts';
 import { DialogOpener } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { LoadFailure } from '../parts/load-failure.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { menuPath } from '../paths.ts';
-import { MenuEntries, useAddition } from './menu-entries.tsx';
+import { additionMode, type MenuMode, menuPath } from '../paths.ts';
+import { MenuEntries, useChoice } from './menu-entries.tsx';
+import { onlyListed } from './menu-order.ts';
 import type { useMenu } from './use-menu.ts';
 
 type Props = {
@@ -20,37 +22,41 @@ type Props = {
 
 export function MenuContent({ product, action, path, menu, onOpenDialog }: Props) {
   const { productId, name, image } = product;
-  const { state, lists } = menu;
-  const add = useAddition(action, menu);
+  const { state, mode } = menu;
+  const isRemoval = mode.intent === 'remove-products';
+  const lists = isRemoval ? menu.lists && onlyListed(menu.lists) : menu.lists;
+  const choice = useChoice(action, menu);
   useFocusAfterLoading(menu);
   const openDialog: OnOpenDialog = (fields) => {
     menu.close();
     onOpenDialog(fields);
   };
-  if (state === 'closed') return <MenuLink productId={productId} path={path} />;
+  if (state === 'closed') return <MenuLink productId={productId} path={path} mode={mode} />;
   return (
     <>
-      <div className="menu-head">
+      <div className="menu-head" data-mode={mode === additionMode ? undefined : mode.intent}>
         <ProductPicture src={image} side={40} />
         <div>
-          <b>{texts.saveToList}</b>
+          <b>{texts.menuTitles[mode.intent]}</b>
           <p>{name}</p>
         </div>
       </div>
-      {state === 'loading' && <MenuLink productId={productId} path={path} isLoading />}
-      {lists?.lists.length === 0 && <p className="menu-empty">{texts.noLists}</p>}
+      {state === 'loading' && <MenuLink productId={productId} path={path} mode={mode} isLoading />}
+      {lists?.lists.length === 0 && (
+        <p className="menu-empty">{isRemoval ? messageText('product-not-listed') : texts.noLists}</p>
+      )}
       {lists && lists.lists.length > 0 && (
-        <MenuEntries {...{ productId, action, path, menu, add }} {...lists} />
+        <MenuEntries {...{ productId, action, path, menu, choice }} {...lists} />
       )}
       {state === 'failed' && (
         <div className="menu-empty">
           <LoadFailure {...menu} />
         </div>
       )}
-      {lists && (
+      {lists && !isRemoval && (
         <DialogOpener
           className="row-button menu-last"
-          opens={{ dialog: 'create-list', productId }}
+          opens={{ dialog: 'create-list', productId, ...(mode.from && { docId: mode.from }) }}
           onOpen={openDialog}
         >
           {texts.newList}
@@ -60,11 +66,11 @@ export function MenuContent({ product, action, path, menu, onOpenDialog }: Props
   );
 }
 
-type LinkProps = { productId: string; path: string; isLoading?: boolean };
+type LinkProps = { productId: string; path: string; mode?: MenuMode; isLoading?: boolean };
 
-export function MenuLink({ productId, path, isLoading }: LinkProps) {
+export function MenuLink({ productId, path, mode, isLoading }: LinkProps) {
   return (
-    <a className="row-button menu-last" href={menuPath(productId, path)}>
+    <a className="row-button menu-last" href={menuPath(productId, path, 0, mode)}>
       {isLoading ? <Spinner /> : texts.yourLists}
     </a>
   );

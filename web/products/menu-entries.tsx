@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
-import { isRequestErrorCode } from '../../domain/texts/messages.ts';
+import { actionTexts, isRequestErrorCode } from '../../domain/texts/messages.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { maxMenuLists } from '../data-paths.ts';
 import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
@@ -16,26 +16,33 @@ type Props = MenuLists & {
   action: string;
   path: string;
   menu: ReturnType<typeof useMenu>;
-  add: ReturnType<typeof useAddition>;
+  choice: ReturnType<typeof useChoice>;
 };
 
 export function MenuEntries(props: Props) {
-  const { lists, productId, action, menu, add } = props;
+  const { lists, productId, action, menu, choice } = props;
+  const { intent, from } = menu.mode;
+  const isRemoval = intent === 'remove-products';
   const [matches, filterField] = useListFilter(lists, menu.loadAll);
   const [form, markMore] = useMarkOfMore();
   return (
     <>
       {menu.isPopover && filterField}
-      <form ref={form} method="post" action={action} onSubmit={add.submit} onScroll={markMore}>
-        <KeyAndPageFields value={add.key} />
-        <HiddenFields fields={Object.entries({ intent: 'add-product', productId })} />
+      <form ref={form} method="post" action={action} onSubmit={choice.submit} onScroll={markMore}>
+        <KeyAndPageFields value={choice.key} />
+        <HiddenFields fields={Object.entries({ intent, productId, ...(from && { docId: from }) })} />
         <ListChoice
           lists={matches}
-          name="docId"
+          name={from ? 'targetId' : 'docId'}
           focused={menu.firstAdded}
+          labelOf={isRemoval ? texts.removeFrom : undefined}
           markOf={({ docId, containsProduct }) =>
-            (containsProduct || docId === add.addedId) && (
-              <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
+            isRemoval ? (
+              <b>{actionTexts.remove}</b>
+            ) : (
+              (containsProduct || docId === choice.addedId) && (
+                <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
+              )
             )
           }
         />
@@ -52,7 +59,7 @@ function MoreLists({ lists, offset, more, productId, path, menu }: Props) {
       {texts.moreLists}
     </button>
   ) : (
-    <a className="row-button menu-last" href={menuPath(productId, path, offset + lists.length)}>
+    <a className="row-button menu-last" href={menuPath(productId, path, offset + lists.length, menu.mode)}>
       {texts.moreLists}
     </a>
   );
@@ -70,9 +77,9 @@ function useMarkOfMore() {
 }
 
 /** The entries are removed when the menu closes. */
-export function useAddition(action: string, { close, setContains }: Props['menu']) {
+export function useChoice(action: string, { mode, close, setContains }: Props['menu']) {
   const fetcher = useFetcher<FormResult>();
-  const key = useAdditionKey(fetcher.data);
+  const key = useChoiceKey(fetcher.data);
   function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
@@ -82,14 +89,17 @@ export function useAddition(action: string, { close, setContains }: Props['menu'
     // The product is in the list, so this repeats no request.
     if (button.querySelector('[data-icon]')) form.set('key', createIdempotencyKey());
     close();
-    setContains(button.value, true);
+    if (button.value === mode.from) return;
+    setContains(button.value, mode.intent !== 'remove-products');
+    if (mode.from) setContains(mode.from, false);
     void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
   }
-  return { addedId: fetcher.formData?.get('docId'), key, submit };
+  const sent = fetcher.formData;
+  return { addedId: sent?.get('targetId') ?? sent?.get('docId'), key, submit };
 }
 
 /** One key until the server has answered, for a lost response. */
-function useAdditionKey(result: FormResult | undefined): string {
+function useChoiceKey(result: FormResult | undefined): string {
   const [key, setKey] = useState(createIdempotencyKey);
   const [lastResult, setLastResult] = useState(result);
   if (result !== lastResult) {

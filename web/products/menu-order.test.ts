@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MenuLists } from '../../domain/wish-list.ts';
-import { inShownOrder, withChanges } from './menu-order.ts';
+import { inShownOrder, onlyListed, withChanges } from './menu-order.ts';
 
 /** A list whose name ends with '+' contains the product. */
 const menuOf = (...names: string[]): MenuLists => ({
@@ -29,4 +29,9 @@ test('the shown lists of a menu keep their places when it is loaded again, and o
   const shown = menuOf('a+', 'b', 'c', 'd');
   const loaded = menuOf('c+', 'a+', 'z+', 'd', 'b', 'e');
   assert.deepEqual(inShownOrder(loaded, shown), menuOf('a+', 'b', 'c+', 'd', 'z+', 'e'));
+});
+
+test('the lists of a removal contain the product, and more follow only if all of them do', () => {
+  assert.deepEqual(onlyListed(menuOf('a+', 'b+')), menuOf('a+', 'b+'));
+  assert.deepEqual(onlyListed(menuOf('a+', 'b')), { ...menuOf('a+'), more: false });
 });

@@ -15,3 +15,8 @@ export function inShownOrder(menu: MenuLists, shown: MenuLists): MenuLists {
   const placeOf = ({ docId }: { docId: string }) => places.get(docId) ?? places.size;
   return { ...menu, lists: [...menu.lists].sort((a, b) => placeOf(a) - placeOf(b)) };
 }
+
+export function onlyListed({ lists, more, offset }: MenuLists): MenuLists {
+  const listed = lists.filter(({ containsProduct }) => containsProduct);
+  return { offset, lists: listed, more: more && listed.length === lists.length };
+}

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import type { MenuLists } from '../../domain/wish-list.ts';
 import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
@@ -11,6 +10,7 @@ import { cardId } from '../paths.ts';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { Heart } from './heart.tsx';
+import type { InitialMenuLists } from './use-menu.ts';
 
 type Props = {
   product: CardDisplay;
@@ -18,7 +18,7 @@ type Props = {
   label: string;
   hasPriority: boolean;
   isAdding: boolean;
-  initialMenuLists: MenuLists | undefined;
+  initialMenuLists: InitialMenuLists | undefined;
   onOpenQuickLook(product: CardDisplay): void;
   onOpenDialog: OnOpenDialog;
 };

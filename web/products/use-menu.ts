@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MenuLists } from '../../domain/wish-list.ts';
+import { controlOf, openedMenu } from '../browser/menu-focus.ts';
 import { transitionsEnd } from '../browser/transitions.ts';
 import { maxMenuLists, menuListsPath, menuListsPerStep } from '../data-paths.ts';
 import { useJson } from '../offline/use-json.ts';
+import { additionMode, type MenuMode } from '../paths.ts';
 import { inShownOrder, withChanges } from './menu-order.ts';
+
+export type InitialMenuLists = MenuLists & { mode?: MenuMode };
 
 const leastSpaceBelowPx = 160;
 const menuMarginPx = 12;
 
 /** @param initialLists of a menu that is open in the document, without scripts */
-export function useMenu(productId: string, initialLists: MenuLists | undefined) {
+export function useMenu(productId: string, initialLists: InitialMenuLists | undefined) {
   const isInDocument = initialLists !== undefined;
+  const chosenMode = openedMenu.use((opened) => (opened.productId === productId ? opened.mode : undefined));
   const ref = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(isInDocument);
   const [wanted, setWanted] = useState<Wanted>({ loads: 0, limit: menuListsPerStep });
@@ -40,6 +45,7 @@ export function useMenu(productId: string, initialLists: MenuLists | undefined) 
     ...json,
     ref,
     state,
+    mode: chosenMode ?? initialLists?.mode ?? additionMode,
     isUsed: isOpen || loads > 0,
     isPopover: useConversionToPopover(ref, isInDocument),
     lists,
@@ -68,6 +74,7 @@ function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isI
     const focused = document.activeElement;
     // A popover returns the focus to the element that had it before.
     controlOf(ref.current)?.focus({ preventScroll: true });
+    placeMenu(ref.current);
     ref.current.showPopover();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     setPopover(true);
@@ -77,8 +84,9 @@ function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isI
 
 export function chooseControl({ currentTarget }: React.MouseEvent<HTMLButtonElement>): void {
   const menu = currentTarget.popoverTargetElement;
-  if (menu instanceof HTMLElement && !menu.matches(':popover-open'))
-    menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
+  if (!(menu instanceof HTMLElement) || menu.matches(':popover-open')) return;
+  menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
+  openedMenu.update({ productId: menu.dataset.product ?? '', mode: additionMode });
 }
 
 export function placeMenu(menu: HTMLElement): void {
@@ -88,9 +96,4 @@ export function placeMenu(menu: HTMLElement): void {
   const isBelow = below >= Math.min(leastSpaceBelowPx, control.top);
   menu.dataset.side = isBelow ? 'bottom' : 'top';
   menu.style.setProperty('--free', `${Math.floor((isBelow ? below : control.top) - menuMarginPx)}px`);
-}
-
-function controlOf({ id, dataset }: HTMLElement): HTMLElement | null {
-  const { opener = 'menu-button' } = dataset;
-  return document.querySelector(`.${opener}[popovertarget="${CSS.escape(id)}"]`);
 }

@@ -22,7 +22,7 @@ const productIds = ['docId', 'productId'] as const;
 /** The key is the kind: in addresses, and the intent of the form (specification §4). */
 const table = {
   'new-list': { fields: ['docId', 'productId', 'next'] },
-  'create-list': { fields: ['productId'], effect: { onShow: showListed } },
+  'create-list': { fields: ['docId', 'productId'], effect: { onShow: showListed } },
   'edit-list': { fields: listId, effect: deletesStoredPages },
   'delete-list': { fields: listId, effect: deletesStoredPages },
   [shareDialog]: { fields: listId, data: 'share' },

@@ -127,22 +127,6 @@ test('an addition that is sent again succeeds, unless another form added the pro
   ]);
 });
 
-test('the rejected addition of a listed product has the form that removes it, which can be undone', async () => {
-  const docId = await create('Invierno');
-  const { result: rejected } = await post('/', { intent: 'add-product', docId, productId: 'p1' });
-  const form = `intent=remove-products&docId=${docId}&productId=p1`;
-  const { code, action } = rejected as FormResult;
-  assert.deepEqual([code, action], ['product-already-listed', { code: 'remove', form }]);
-  const removal = Object.fromEntries(new URLSearchParams(form));
-  const { result } = await post('/Mis-Listas', removal);
-  assert.deepEqual(result, {
-    ok: true,
-    code: 'product-removed',
-    location: '/Mis-Listas/Invierno',
-    action: { code: 'undo', form: `intent=restore-products&docId=${docId}&productId=p1` },
-  });
-});
-
 test('a key of any length and with any characters is accepted', async () => {
   const key = 'ñ\n'.repeat(5_000);
   const { result } = await post('/Mis-Listas', { intent: 'new-list', key, name: 'Invierno' });

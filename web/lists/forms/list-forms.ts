@@ -1,3 +1,4 @@
+import { selectionOf } from '../../../domain/product-selection.ts';
 import { failure } from '../../../domain/result-codes.ts';
 import { type FormOperation, type SentForm, textField } from '../../forms/form-result.ts';
 import { cardAfterForm, choiceAfterForm, namedPage, overviewAfterForm } from '../../forms/page-after-form.ts';
@@ -24,8 +25,13 @@ const ownForms = {
   },
 
   async 'create-list'(sent) {
-    const created = await createList(sent, textIn(sent, 'productId'));
+    const [from, productId] = [textIn(sent, 'docId'), textIn(sent, 'productId')];
+    const created = await createList(sent, from ? undefined : productId);
     if (!created.ok) return created;
+    const { docId } = created.value;
+    const source = { from, move: true };
+    const moved = from ? await sent.lists.transferProducts(docId, selectionOf(productId), source) : created;
+    if (!moved.ok) return moved;
     const location = cardAfterForm(sent);
     return { ok: true, code: 'list-created', location, action: viewList(created.value) };
   },
