@@ -1,4 +1,4 @@
-// `npm run pictures`: takes the pictures of all screens in docs/pictures.
+// `npm run pictures`: takes the pictures of the main screens in docs/pictures.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from '@playwright/test';
@@ -8,14 +8,16 @@ import { waitForRequestsOf } from '../support/requests.ts';
 import { startShop } from '../support/shop.ts';
 import { createUser } from '../support/user.ts';
 import { waitForHydration } from '../support/wait-for-hydration.ts';
-import { screens, screensWithoutLists } from './screens.ts';
+import { screens } from './screens.ts';
 
 const windows = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
 const lists = { Cumpleaños: [20, 23], 'Para la oficina': [5, 12], Invierno: [8, 20] } as const;
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
 mkdirSync(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+// With hinting, letters stand apart.
+const args = ['--no-sandbox', '--font-render-hinting=none'];
+const browser = await chromium.launch({ executablePath: await findBrowser(), args });
 for (const name of Object.keys(screens)) {
   for (const [width, viewport] of Object.entries(windows)) {
     await takePicture(browser, name, viewport, `${folder}${name}-${width}.jpg`);
@@ -38,7 +40,7 @@ async function takePicture(browser: Browser, screen: string, viewport: Viewport,
   waitForHydration(context);
   const page = await context.newPage();
   const user = createUser(page, shop);
-  for (const [name, [start, end]] of Object.entries(screensWithoutLists.includes(screen) ? {} : lists)) {
+  for (const [name, [start, end]] of Object.entries(lists)) {
     await user.createStoredList(name, catalog.products.slice(start, end));
   }
   // The first visit of a context may show the fallback font.
