@@ -14,7 +14,7 @@ test.use({
 const controls = 'a[href], button, select, summary, [role=button], [role=link]';
 /** Without a function (§2), disabled, seen only with the focus or scrolled, chosen, or of the browser. */
 const excluded =
-  '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], .list-files *, .search [type=submit], .filter-price button';
+  '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], [download], .search [type=submit], .filter-price button';
 
 test.describe('in every state of the shop', { tag: '@release' }, () => {
   // Two minutes each on a busy machine.
