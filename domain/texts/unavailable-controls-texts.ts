@@ -9,8 +9,7 @@ export const unavailableControls = {
   'soon-card': { text: 'Pronto podrás elegir otra tarjeta' },
   'soon-help': { text: 'La ayuda llega pronto' },
   'soon-newsletter': { text: 'La suscripción llega pronto' },
-  'soon-buying': { text: 'Todavía no vendemos en línea. Guárdalo en una lista' },
-  'soon-buying-listed': { text: 'Todavía no vendemos en línea' },
+  'soon-buying': { text: 'Todavía no vendemos en línea' },
 };
 
 export type UnavailableControl = keyof typeof unavailableControls;

@@ -38,7 +38,7 @@ test('the header has every control of the shop and two links', async ({ page, us
 test('a control without a function says what it will be', async ({ page, user }) => {
   await user.visitHome();
   const header = page.getByRole('banner');
-  const buying = 'Todavía no vendemos en línea. Guárdalo en una lista';
+  const buying = 'Todavía no vendemos en línea';
   const controls = [
     [header.getByRole('button', { name: 'Menú' }), 'El menú de categorías llega pronto'],
     [header.getByRole('button', { name: 'Inicia sesión' }), 'Pronto podrás iniciar sesión aquí'],

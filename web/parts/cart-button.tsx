@@ -26,9 +26,7 @@ export function CartButton({ product, label, canBuy, isListed }: Props) {
       </a>
     );
   }
-  const state = canBuy
-    ? unavailable(isListed ? 'soon-buying-listed' : 'soon-buying')
-    : ({ 'aria-disabled': true } as const);
+  const state = canBuy ? unavailable('soon-buying') : ({ 'aria-disabled': true } as const);
   return (
     <button type="button" {...shared} {...state}>
       {texts.addToCart}
