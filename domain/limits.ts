@@ -1,5 +1,6 @@
 /** Code points (specification §5). */
 export const nameLimit = 255;
+export const noteLimit = 200;
 
 /** Of one request. */
 export const maxSelectedProducts = 500;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readChange, readDraft, readName, readStatus } from './wish-list.ts';
+import { readChange, readDraft, readName, readNote, readStatus } from './wish-list.ts';
 
 const valid = (name: string) => ({ ok: true, value: name });
 const rejected = (code: string) => ({ ok: false, code });
@@ -81,6 +81,22 @@ describe('a name', () => {
   });
 });
 
+describe('a note', () => {
+  test('may be empty or blank, and has at most 200 code points', () => {
+    for (const blanks of ['', ' \n', '\u200b']) assert.deepEqual(readNote(blanks), valid(''));
+    assert.deepEqual(readNote('🎁'.repeat(200)), valid('🎁'.repeat(200)));
+    assert.deepEqual(readNote('ñ'.repeat(201)), rejected('note-too-long'));
+    assert.deepEqual(readNote('n\u0303'.repeat(200)), valid('ñ'.repeat(200)));
+  });
+
+  test('is one line without control characters and signs of direction, as a name is', () => {
+    assert.deepEqual(
+      readNote(' Talla M,\r\ncolores\u202e oscuros\u0000 '),
+      valid('Talla M, colores oscuros'),
+    );
+  });
+});
+
 describe('a status', () => {
   test('is one of two, and Pública by default', () => {
     assert.deepEqual(readStatus(undefined), valid('Pública'));
@@ -95,18 +111,27 @@ test('the name of a draft is validated before its status', () => {
   assert.deepEqual(readDraft({ name: 'Invierno', status: 'Secreta' }), rejected('status-unknown'));
   assert.deepEqual(readDraft({ name: ' Invierno' }), {
     ok: true,
-    value: { name: 'Invierno', status: 'Pública' },
+    value: { name: 'Invierno', status: 'Pública', note: '' },
   });
+  const long = { name: 'Invierno', note: 'x'.repeat(201) };
+  assert.deepEqual(
+    [readDraft(long), readChange(long)],
+    [rejected('note-too-long'), rejected('note-too-long')],
+  );
 });
 
 test('a change contains the fields that were sent, and its name is validated before its status', () => {
   assert.deepEqual(readChange({ name: ' Invierno' }), {
     ok: true,
-    value: { name: 'Invierno', status: undefined },
+    value: { name: 'Invierno', status: undefined, note: undefined },
   });
   assert.deepEqual(readChange({ status: 'Privada' }), {
     ok: true,
-    value: { name: undefined, status: 'Privada' },
+    value: { name: undefined, status: 'Privada', note: undefined },
+  });
+  assert.deepEqual(readChange({ note: '' }), {
+    ok: true,
+    value: { name: undefined, status: undefined, note: '' },
   });
   assert.deepEqual(readChange({ name: '', status: 'Secreta' }), rejected('name-empty'));
   assert.deepEqual(readChange({ name: 'Invierno', status: 'Secreta' }), rejected('status-unknown'));

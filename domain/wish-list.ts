@@ -1,4 +1,4 @@
-import { nameLimit } from './limits.ts';
+import { nameLimit, noteLimit } from './limits.ts';
 import type { Product } from './product.ts';
 import { failure, type Result, success } from './result-codes.ts';
 
@@ -12,11 +12,13 @@ export type WishList = {
   date: string;
   name: string;
   status: Status;
+  /** Empty if there is none. */
+  note: string;
 };
 
-export type UnvalidatedList = { name?: string; status?: string };
+export type UnvalidatedList = { name?: string; status?: string; note?: string };
 
-export type ListDraft = Pick<WishList, 'name' | 'status'>;
+export type ListDraft = Pick<WishList, 'name' | 'status'> & { note?: string | undefined };
 
 export type CreatedList = WishList & { products: Product[] };
 
@@ -36,7 +38,7 @@ export type TargetList = Pick<WishList, 'docId' | 'name'> & {
 
 export type MenuLists = { offset: number; lists: MenuList[]; more: boolean };
 
-export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'status-unknown';
+export type DraftErrorCode = 'name-empty' | 'name-too-long' | 'note-too-long' | 'status-unknown';
 
 const blank = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}]*$/u;
 const directions = /\p{Bidi_Control}/gu;
@@ -47,11 +49,22 @@ const maxComposedCodePoints = 4;
 /** Specification §5. The stored form is NFC, one line, trimmed. */
 export function readName(text: string): Result<string, 'name-empty' | 'name-too-long'> {
   if (blank.test(text)) return failure('name-empty');
+  const name = readLine(text, nameLimit);
+  return name === undefined ? failure('name-too-long') : success(name);
+}
+
+export function readNote(text: string): Result<string, 'note-too-long'> {
+  const note = blank.test(text) ? '' : readLine(text, noteLimit);
+  return note === undefined ? failure('note-too-long') : success(note);
+}
+
+/** @returns undefined if it is too long */
+function readLine(text: string, limit: number): string | undefined {
   const line = text.toWellFormed().replace(directions, '').replace(lineBreaksAndControls, ' ').trim();
   // Normalization takes quadratic time in runs of combining marks.
-  if (countCodePoints(line) > nameLimit * maxComposedCodePoints) return failure('name-too-long');
-  const name = line.normalize('NFC');
-  return countCodePoints(name) > nameLimit ? failure('name-too-long') : success(name);
+  if (countCodePoints(line) > limit * maxComposedCodePoints) return undefined;
+  const normalized = line.normalize('NFC');
+  return countCodePoints(normalized) > limit ? undefined : normalized;
 }
 
 function countCodePoints(text: string): number {
@@ -68,7 +81,9 @@ export function readDraft(input: UnvalidatedList): Result<ListDraft, DraftErrorC
   if (!name.ok) return name;
   const status = readStatus(input.status);
   if (!status.ok) return status;
-  return success({ name: name.value, status: status.value });
+  const note = readNote(input.note ?? '');
+  if (!note.ok) return note;
+  return success({ name: name.value, status: status.value, note: note.value });
 }
 
 export function readChange(input: UnvalidatedList): Result<Partial<ListDraft>, DraftErrorCode> {
@@ -76,5 +91,7 @@ export function readChange(input: UnvalidatedList): Result<Partial<ListDraft>, D
   if (!name.ok) return name;
   const status = input.status === undefined ? success(undefined) : readStatus(input.status);
   if (!status.ok) return status;
-  return success({ name: name.value, status: status.value });
+  const note = input.note === undefined ? success(undefined) : readNote(input.note);
+  if (!note.ok) return note;
+  return success({ name: name.value, status: status.value, note: note.value });
 }

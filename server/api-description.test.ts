@@ -53,6 +53,7 @@ test('the schemas describe required fields, additional fields and statuses', () 
     'name',
     'userId',
     'status',
+    'note',
     'url',
     'productCount',
     'products',

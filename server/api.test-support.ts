@@ -31,7 +31,7 @@ export const pagePaths: PagePaths = {
   sharedList: (token) => `/s/${token}`,
 };
 
-const addedFields = ['url', 'addedAt', 'current'];
+const addedFields = ['note', 'url', 'addedAt', 'current'];
 /** @returns the content as the specification has it (§3), without the fields that the API adds */
 export function specified<T>(content: T): T {
   return JSON.parse(JSON.stringify(content), (name, value) =>

@@ -12,10 +12,11 @@ export const dialogTexts = {
   },
   'edit-list': {
     title: 'Editar lista',
-    body: 'Cambia su nombre o su privacidad.',
+    body: 'Cambia su nombre, su nota o su privacidad.',
     confirm: 'Aceptar',
   },
   name: 'Nombre de la lista',
+  note: 'Nota para quien vea la lista (opcional)',
   privacy: 'Privacidad de la lista:',
   privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },
 } as const;

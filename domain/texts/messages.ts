@@ -23,8 +23,8 @@ export function messageText(code: MessageCode, values: MessageValues = {}): stri
   return typeof text === 'function' ? text(values) : text;
 }
 
-export function isFieldError(code: MessageCode): boolean {
-  return entryOf(code).field !== undefined;
+export function fieldOf(code: MessageCode): CodeTable[string]['field'] {
+  return entryOf(code).field;
 }
 
 export function closesDialog(code: MessageCode): boolean {

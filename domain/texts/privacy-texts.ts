@@ -40,7 +40,7 @@ export const privacyTexts = {
   basis: 'Guardamos estos datos porque el servicio que nos pides los necesita.',
   dataRows: ({ guestDays, idleDays, maxDays }: Days, hasAccounts: boolean) => [
     [
-      'Tus listas y sus productos',
+      'Tus listas, sus notas y sus productos',
       'Guardarlas y mostrártelas',
       `Hasta que las elimines; sin cuenta, ${guestDays} días sin visitas`,
     ],

@@ -50,7 +50,7 @@ test('a confirmation is as high as its content', async ({ user, shop }) => {
 test('the label of the name is in the empty field, and above it otherwise', async ({ page, user }) => {
   await user.visitMyLists();
   await user.button('Crear Lista').click();
-  const label = page.locator('.name-field span');
+  const label = page.locator('.name-field span').first();
   const labelBox = async () => {
     const box = await label.boundingBox();
     const input = await user.nameField.boundingBox();

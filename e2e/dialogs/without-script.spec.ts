@@ -54,7 +54,7 @@ test('on its page a list is edited, emptied and deleted', async ({ page, user })
   await user.openList('Invierno (1)');
   await user.button('Editar').click();
   await expect(user.nameField).toHaveValue('Invierno');
-  await expect(page.locator('.name-field span')).toHaveCSS('transform', 'none');
+  await expect(page.locator('.name-field span').first()).toHaveCSS('transform', 'none');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await user.nameField.fill(' ');
   await user.confirm('Aceptar');

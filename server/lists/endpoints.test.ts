@@ -57,7 +57,7 @@ describe('a list', () => {
     const { status, body } = await request('PATCH', `/lists/${docId}`, { name: 'Verano' });
     assert.equal(status, 200);
     const { date, userId, url } = rest;
-    assert.deepEqual(body, { docId, date, name: 'Verano', userId, status: 'Privada', url });
+    assert.deepEqual(body, { docId, date, name: 'Verano', userId, status: 'Privada', note: '', url });
     await request('PATCH', `/lists/${docId}`, { status: 'Pública' });
     assert.deepEqual(await read(docId), { docId, ...rest, name: 'Verano', status: 'Pública' });
     await expectRejected(422, 'name-empty', 'PATCH', `/lists/${docId}`, { name: '' });

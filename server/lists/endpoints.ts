@@ -23,7 +23,7 @@ import { selectionEndpoints } from './selection-endpoints.ts';
 import type { ListService } from './service.ts';
 
 type ListServices = DocumentServices & { lists: ListService; catalog: Catalog };
-const draftErrors = ['name-empty', 'name-too-long', 'status-unknown'] as const;
+const draftErrors = ['name-empty', 'name-too-long', 'note-too-long', 'status-unknown'] as const;
 const docId = 'The ID of the list.';
 
 export const listEndpoints = [
@@ -72,7 +72,7 @@ export const listEndpoints = [
     method: 'PATCH',
     path: '/lists/:docId',
     id: 'editList',
-    summary: 'Change the name or the status of a list',
+    summary: 'Change the name, the status or the note of a list',
     description:
       'Fields that are missing keep their values. Unlike a new list, an edited list may have the name of another list. A list that becomes `Privada` loses its link for ever.',
     parameters: { docId },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type DeletedItem, restorableUntil } from '../../domain/deleted-item.ts';
-import { nameLimit } from '../../domain/limits.ts';
+import { nameLimit, noteLimit } from '../../domain/limits.ts';
 import type { CatalogProduct, PublicProduct } from '../../domain/product.ts';
 import { type CreatedList, statuses, type WishList } from '../../domain/wish-list.ts';
 import type { Version } from '../../platform/database/owner-version.ts';
@@ -25,6 +25,7 @@ const ownFields = {
   name: z.string(),
   userId: z.string(),
   status: z.enum(statuses),
+  note: z.string().describe('A line of its owner for those who read the list. Empty if there is none.'),
   url: z.string().describe('The address of its page.'),
 };
 
@@ -51,6 +52,7 @@ const exampleList = {
   name: 'Invierno',
   userId: 'usuario-de-muestra',
   status: 'Privada',
+  note: 'Talla M, colores oscuros',
   url: '/Mis-Listas/Invierno?id=3b1f0c52-6d3e-4a52-9d3c-7f6f0a1f2b11',
   productCount: 1,
   products: [{ ...exampleProduct, current: { isOnSale: true, price: 24_990, specialPrice: 19_990 } }],
@@ -116,10 +118,11 @@ export function tagOf({ version }: { version?: Version | undefined }) {
 }
 
 export function withoutProducts(
-  { docId, date, name, status }: WishList,
+  // The version before stored the results of creations without a note.
+  { docId, date, name, status, note = '' }: WishList,
   { user, addresses }: DocumentServices,
 ) {
-  return { docId, date, name, userId: user.id, status, url: addresses.list({ docId, name }) };
+  return { docId, date, name, userId: user.id, status, note, url: addresses.list({ docId, name }) };
 }
 
 const deletionFields = {
@@ -136,6 +139,7 @@ export const deletedItemSchema = z
       date: ownFields.date,
       name: z.string(),
       status: ownFields.status,
+      note: ownFields.note,
       productCount: z.int().nonnegative(),
     }),
     z.strictObject({
@@ -169,11 +173,16 @@ const statusInput = z
   .string()
   .optional()
   .meta({ enum: [...statuses] });
+const noteInput = z
+  .string()
+  .optional()
+  .describe(`Up to ${noteLimit} characters, stored as the name is. An empty one deletes the note.`);
 
 export const newListSchema = z
   .strictObject({
     name: nameInput,
     status: statusInput,
+    note: noteInput,
     productId: z
       .string()
       .optional()
@@ -186,6 +195,6 @@ export const newListSchema = z
   });
 
 export const listChangeSchema = z
-  .strictObject({ name: nameInput, status: statusInput })
+  .strictObject({ name: nameInput, status: statusInput, note: noteInput })
   .refine((change) => Object.keys(change).length > 0, 'Nothing to change')
   .meta({ id: 'ListChange', minProperties: 1, examples: [{ status: 'Pública' }] });

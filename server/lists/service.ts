@@ -182,7 +182,12 @@ async function createList(
 ): Promise<Result<Creation, CreateErrorCode>> {
   const draft = readDraft(input);
   if (!draft.ok) return draft;
-  const idempotency = idempotencyOf(key, [input.name, input.status, productId]);
+  const idempotency = idempotencyOf(key, [
+    input.name,
+    input.status,
+    productId,
+    ...(input.note ? [input.note] : []),
+  ]);
   // The catalogue may have lost the product since the first request.
   const previous = idempotency && (await store.findCreation(owner, idempotency));
   if (previous) return previous;

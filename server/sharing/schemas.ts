@@ -5,7 +5,7 @@ import { maxPageSize } from '../../platform/http/api/page-links.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';
 import { findOnSale } from '../lists/on-sale.ts';
-import { listedProductSchema, toListedProducts } from '../lists/schemas.ts';
+import { listedProductSchema, listSchema, toListedProducts } from '../lists/schemas.ts';
 import { exampleProduct, publicProductSchema, toProductDocument } from '../products/schemas.ts';
 import type { SharedList } from './shared-list-service.ts';
 
@@ -35,6 +35,7 @@ export const sharedListSchema = z
   .strictObject({
     name: z.string(),
     ownerName,
+    note: listSchema.shape.note,
     url,
     viewer: z
       .enum(['visitor', 'owner', 'sample'])
@@ -50,7 +51,7 @@ export const sharedListSchema = z
 type Sources = { catalog: Catalog; addresses: Addresses };
 
 export function toSharedDocument(list: SharedList, token: string, { catalog, addresses }: Sources) {
-  const { name, viewer, productCount, gifts } = list;
+  const { name, note, viewer, productCount, gifts } = list;
   const onSale = findOnSale(catalog, [list]);
   const products = toListedProducts(list.products, addresses, onSale).map((product) => ({
     ...product,
@@ -59,7 +60,7 @@ export function toSharedDocument(list: SharedList, token: string, { catalog, add
   const { url, ownerName } = toShareDocument({ ...list, token }, addresses);
   return {
     isOnSaleKnown: onSale !== undefined,
-    body: { name, ...(ownerName && { ownerName }), url, viewer, productCount, products },
+    body: { name, ...(ownerName && { ownerName }), note, url, viewer, productCount, products },
   };
 }
 

@@ -11,6 +11,7 @@ import type { User } from '../current-user.ts';
 export type SharedList = {
   name: string;
   ownerName: string | null;
+  note: string;
   productCount: number;
   products: PublicProduct[];
   version: string;
@@ -52,9 +53,9 @@ export function createSharedListService(user: User | undefined, stores: Stores):
       const { by, found } = result.value;
       const { list, given } = found;
       if (user && given?.hasOtherToken) await stores.gifts.renewToken(user.id, by.docId, token);
-      const { name, ownerName, productCount } = list;
+      const { name, ownerName, note, productCount } = list;
       return success({
-        ...{ name, ownerName, productCount, viewer: viewerOf(by), gifts: given?.states },
+        ...{ name, ownerName, note, productCount, viewer: viewerOf(by), gifts: given?.states },
         products: list.products.map(publicProduct),
         version: given ? versionWith(list.version, given.version) : list.version,
       });

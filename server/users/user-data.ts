@@ -34,8 +34,8 @@ export function createUserData(stores: Stores) {
       for (const docId of await lists.readListIds(owner)) {
         const list = await readWhole((page) => lists.readList(owner, docId, page));
         if (!list) continue;
-        const { date, name, status, products } = list;
-        yield separator + JSON.stringify({ docId, date, name, status, products });
+        const { date, name, status, note, products } = list;
+        yield separator + JSON.stringify({ docId, date, name, status, note, products });
         separator = ',';
       }
       yield '],"deleted":[';

@@ -4,12 +4,11 @@ import { ownerStatements } from '../../platform/database/owner-version.ts';
 import { giftOwner } from '../gifts/gifts-of-list.ts';
 import type { Share, SharedBy } from '../lists/share-store.ts';
 import { deleteLink, forgetShare, readLinkOn, storeShare, updateVersion } from '../lists/shares.ts';
+import { completeNotes } from './earlier-notes.ts';
+import { pauseMs, rowsPerRead } from './pages.ts';
 
 // To be deleted, with its entry in `store/stores.ts`, by the first version after 2027-05-31.
 
-const rowsPerRead = 500;
-/** So that requests do not wait. */
-const pauseMs = 20;
 /** In which such a process stored a gift after its giver's row. */
 const maxGivingMs = 60_000;
 
@@ -57,6 +56,7 @@ export const earlierWritesEntity = {
         await wait(pauseMs, undefined, { ref: false });
       }
       await deleteGiverRows(database, stopping);
+      await completeNotes(database, stopping);
     },
   }),
 };

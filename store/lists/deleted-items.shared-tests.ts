@@ -121,7 +121,7 @@ export function describeDeletedItems(current: () => Stores): void {
     const products = ['p1', 'p2', 'p3'].map((id) => thumbnailOf(product(id)));
     const deletedList = {
       ...{ kind: 'list', docId, date, name: 'Invierno', status: 'Pública' },
-      ...{ productCount: 3, products },
+      ...{ note: '', productCount: 3, products },
     };
     assert.deepEqual(items, [removed('p4'), removed('p5'), deletedList, removed('p1')]);
     const page = await deletedOf('ana', { offset: 1, limit: 2 });

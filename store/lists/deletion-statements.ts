@@ -34,6 +34,7 @@ const restorableItems = `SELECT 'list' AS kind, doc_id, '' AS product_id, name, 
 const deletedItemsWith = (
   products: string,
 ) => `SELECT kind, doc_id AS "docId", deleted_at AS "deletedAt", name, date, status, product,
+    coalesce((SELECT n.note FROM notes n WHERE n.owner = $1 AND n.doc_id = shown.doc_id), '') AS note,
     (SELECT CAST(count(*) AS integer) FROM deleted_list_products p
       WHERE p.owner = $1 AND p.doc_id = shown.doc_id) AS "productCount",
     (SELECT ${products} FROM (
@@ -66,7 +67,7 @@ export const deletionStatements = (dialect: Dialect) => {
 
     restoreList: `INSERT INTO lists (owner, doc_id, date, turn, name, status, version)
       SELECT owner, doc_id, date, turn, name, status, CAST($4 AS text) FROM deleted_lists
-      WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING ${list}, version`,
+      WHERE owner = $1 AND doc_id = $2 AND deleted_at > $3 RETURNING ${list('lists')}, version`,
     restoreListedProducts: `INSERT INTO list_products (${productColumns})
       SELECT ${productColumns} FROM deleted_list_products WHERE owner = $1 AND doc_id = $2`,
     deleteDeletion: 'DELETE FROM deleted_lists WHERE owner = $1 AND doc_id = $2',
@@ -80,7 +81,7 @@ export const deletionStatements = (dialect: Dialect) => {
 
     purgeExpiredLists: `DELETE FROM deleted_lists WHERE owner = $1 AND doc_id IN (
       SELECT doc_id FROM deleted_lists WHERE owner = $1 AND deleted_at <= $2 AND ${unshared}
-      ORDER BY deleted_at LIMIT ${purgedLists})`,
+      ORDER BY deleted_at LIMIT ${purgedLists}) RETURNING doc_id AS "docId"`,
     purgeExpiredProducts: `DELETE FROM removed_products WHERE owner = $1 AND (doc_id, product_id) IN (
       SELECT doc_id, product_id FROM removed_products WHERE owner = $1 AND deleted_at <= $2
       ORDER BY deleted_at LIMIT ${purgedProducts})`,
@@ -92,7 +93,8 @@ export const deletionStatements = (dialect: Dialect) => {
           SELECT deleted_turn, 1 AS size FROM removed_products WHERE owner = $1 UNION ALL
           SELECT deleted_turn, ${sizeOfList} FROM deleted_lists l WHERE l.owner = $1) deletions
       ) sums WHERE newer > ${maxDeletedProducts} AND turn < $2`,
-    purgeListsUntil: `DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2 AND ${unshared}`,
+    purgeListsUntil: `DELETE FROM deleted_lists WHERE owner = $1 AND deleted_turn <= $2 AND ${unshared}
+      RETURNING doc_id AS "docId"`,
     purgeProductsUntil: 'DELETE FROM removed_products WHERE owner = $1 AND deleted_turn <= $2',
 
     deletedItems: deletedItemsWith(dialect.products),

@@ -16,6 +16,7 @@ export function createPurge({ read, write }: Pick<Database, 'read' | 'write'>) {
         const [purged] = await query(sql.purgeSharedList, owner, docId, Number(turn));
         if (!purged) return rollBack(undefined);
         await forgetShare(query, owner, docId);
+        await query(sql.deleteNotes, owner, [docId]);
         return commit(undefined);
       });
     }
@@ -63,13 +64,19 @@ export async function restoreTo(
 /** Except this deletion and shared lists. @returns the last turn beyond the maximum, or 0 */
 export async function purgeOldest(query: Query, owner: string, sequenceNumber: number): Promise<number> {
   const expiry = expiryDate(deletedTtlMs);
-  await query(sql.purgeExpiredLists, owner, expiry);
+  await purgeLists(query, sql.purgeExpiredLists, owner, expiry);
   await query(sql.purgeExpiredProducts, owner, expiry);
   const [deleted] = await query<{ count: number }>(sql.deletedCount, owner);
   if (!deleted || deleted.count <= maxDeletedProducts) return 0;
   const [oldest] = await query<{ turn: string | null }>(sql.oldestDeletions, owner, sequenceNumber);
   const last = Number(oldest?.turn);
-  await query(sql.purgeListsUntil, owner, last);
+  await purgeLists(query, sql.purgeListsUntil, owner, last);
   await query(sql.purgeProductsUntil, owner, last);
   return last;
+}
+
+async function purgeLists(query: Query, statement: typeof sql.purgeListsUntil, owner: string, last: unknown) {
+  const lists = await query<{ docId: string }>(statement, owner, last);
+  const docIds = lists.map(({ docId }) => docId);
+  if (docIds.length > 0) await query(sql.deleteNotes, owner, docIds);
 }

@@ -121,14 +121,15 @@ type DeletedItemRow = {
   name: string;
   date: string;
   status: 'Pública' | 'Privada';
+  note: string;
   productCount: number;
   products: string;
   product: string;
 };
 
 function toDeletedItem(row: DeletedItemRow): DeletedItem {
-  const { kind, docId, deletedAt, name, date, status, productCount } = row;
+  const { kind, docId, deletedAt, name, date, status, note, productCount } = row;
   if (kind === 'product') return { kind, docId, listName: name, product: JSON.parse(row.product), deletedAt };
   const products = (JSON.parse(row.products) as Product[]).map(thumbnailOf);
-  return { kind, docId, date, name, status, productCount, products, deletedAt };
+  return { kind, docId, date, name, status, note, productCount, products, deletedAt };
 }

@@ -4,6 +4,7 @@ import { describeIdempotency } from './idempotency.shared-tests.ts';
 import { describeListLimits } from './list-limits.shared-tests.ts';
 import { describeProducts } from './list-products.shared-tests.ts';
 import { describeListVersions } from './list-versions.shared-tests.ts';
+import { describeNotes } from './notes.shared-tests.ts';
 import { describeOverview } from './overview.shared-tests.ts';
 import { describeOwnerChanges } from './owner-changes.shared-tests.ts';
 import { describePrivateLists } from './private-lists.shared-tests.ts';
@@ -35,4 +36,5 @@ export const guarantees = [
   describeSavedProducts,
   describeShares,
   describePrivateLists,
+  describeNotes,
 ];

@@ -5,6 +5,7 @@ import { createListReads } from './list-reads.ts';
 import type { ListStore } from './list-store.ts';
 import { createListWrites } from './list-writes.ts';
 import { postgresSteps, sqliteSteps } from './migrations.ts';
+import { postgresNoteSteps, sqliteNoteSteps } from './note-migrations.ts';
 import { createOwnerChanges } from './owner-changes.ts';
 import { createProductWrites } from './product-writes.ts';
 import { createSavedProducts } from './saved-products.ts';
@@ -16,8 +17,8 @@ export const listEntity = {
   name: 'lists' as const,
 
   migrations: {
-    sqlite: { ...sqliteSteps, ...sqliteShareSteps },
-    postgres: { ...postgresSteps, ...postgresShareSteps },
+    sqlite: { ...sqliteSteps, ...sqliteShareSteps, ...sqliteNoteSteps },
+    postgres: { ...postgresSteps, ...postgresShareSteps, ...postgresNoteSteps },
   },
 
   statements,

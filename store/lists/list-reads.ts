@@ -70,7 +70,7 @@ async function readListPage<List>(
 
 /** In SQL, this takes half as long again. */
 function toOverviewList(row: OverviewRow): OverviewList {
-  const list = toList(row);
+  const { note: _, ...list } = toList(row);
   const products = list.products.map((product) => ({
     ...thumbnailOf(product),
     offerings: product.offerings,
@@ -79,9 +79,9 @@ function toOverviewList(row: OverviewRow): OverviewList {
 }
 
 function toList(row: ListRow): ListWithProducts {
-  const { docId, date, name, status, productCount } = row;
+  const { docId, date, name, status, note, productCount } = row;
   const products: Product[] = JSON.parse(row.products);
-  return { docId, date, name, status, productCount, products, shadowed: Boolean(row.shadowed) };
+  return { docId, date, name, status, note, productCount, products, shadowed: Boolean(row.shadowed) };
 }
 
 export function toFoundList([row]: FoundListRow[]): FoundList | undefined {

@@ -17,7 +17,7 @@ export type ListPage<List = ListWithProducts> = {
   lists: List[];
 };
 
-export type OverviewList = ListWithProducts<SavedThumbnail> & {
+export type OverviewList = Omit<ListWithProducts<SavedThumbnail>, 'note'> & {
   isShared: boolean;
 };
 

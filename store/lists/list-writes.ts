@@ -28,6 +28,7 @@ export function createListWrites({ write }: Database, limits: ListLimits) {
           const [docId, date] = [randomUUID(), new Date().toISOString()];
           const count = new Set(idsOf(products)).size;
           await query(sql.insertList, owner, docId, date, sequenceNumber, version, name, status, count);
+          if (draft.note) await query(sql.insertNote, owner, docId, draft.note);
           const growth = { lists: 1, productsOfList: count, products: count };
           const rejection = await rejectGrowth(query, owner, docId, growth, limits);
           if (rejection) return rejection;
@@ -36,15 +37,17 @@ export function createListWrites({ write }: Database, limits: ListLimits) {
             const partNumber = sequenceNumber - parts.length + 1 + index;
             await insertProducts(query, owner, docId, part, { sequenceNumber: partNumber });
           }
-          const list = { docId, date, name, status, products: products.slice(0, 1), version };
-          return commit(success(list));
+          const list = { docId, date, name, status, note: draft.note ?? '' };
+          return commit(success({ ...list, products: products.slice(0, 1), version }));
         }),
       ),
 
-    editList: (owner, docId, { name, status }, versions) =>
+    editList: (owner, docId, { name, status, note }, versions) =>
       write(owner, async (query, _, version) => {
         if (!(await updateVersion(query, { owner, docId }, version, versions, status)))
           return rejectWrite(query, owner, docId);
+        if (note !== undefined) await query(sql.deleteNotes, owner, [docId]);
+        if (note) await query(sql.insertNote, owner, docId, note);
         const [list] = await query<VersionedList>(sql.updateList, owner, docId, name, status);
         return commit(success({ ...(list as VersionedList) }));
       }),

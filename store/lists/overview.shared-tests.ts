@@ -18,7 +18,7 @@ export function describeOverview(current: () => Stores): void {
     const read = await lists().readOverview('ana', allItems, 3);
     assert.deepEqual(read, {
       ...complete,
-      lists: complete.lists.map(({ products, ...rest }) => ({
+      lists: complete.lists.map(({ products, note: _, ...rest }) => ({
         ...rest,
         isShared: false,
         products: products.map(({ productId, name, images: [image], offerings }) => ({

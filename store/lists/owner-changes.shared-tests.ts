@@ -27,7 +27,7 @@ export function describeOwnerChanges(current: () => Stores): void {
       { ...received, products: [], version: '' },
       {
         ...{ docId, date, name: 'Invierno', status: 'Privada', shadowed: false },
-        ...{ productCount: 3, products: [], version: '' },
+        ...{ note: '', productCount: 3, products: [], version: '' },
       },
     );
     assert.deepEqual(await idsIn('berta', docId), ['p3', 'p1', 'p2']);

@@ -67,6 +67,7 @@ async function moveList(query: Query, docId: string, move: Move): Promise<number
   await query(sql.deleteList, from, docId);
   await query(sql.purgeProductsOfList, from, docId);
   await query(sql.deleteShare, from, docId);
+  await query(sql.deleteNotes, from, [docId]);
   if (share) {
     await storeShare(query, { owner: to, docId }, share);
     await updateVersion(query, { owner: to, docId }, version);
@@ -81,6 +82,7 @@ async function receiveList(query: Query, list: VersionedList, move: Move): Promi
     const name = await freeName(query, to, list.name);
     await query(sql.insertReceivedList, to, docId, date, sequenceNumber, version, name, status, 0, from);
   }
+  if (list.note) await query(sql.insertNote, to, docId, list.note);
   const count = await receiveProducts(query, docId, move);
   await query(sql.addToCount, to, docId, count);
   return count;

@@ -1,4 +1,6 @@
-export const list = 'doc_id AS "docId", date, name, status';
+/** Of the table `lists`, or its alias. */
+export const list = (table: string) => `doc_id AS "docId", date, name, status, coalesce((
+  SELECT n.note FROM notes n WHERE n.owner = $1 AND n.doc_id = ${table}.doc_id), '') AS note`;
 
 /** Missing if written before schema 5. */
 export const version = "coalesce(version, turn || '.')";

@@ -39,11 +39,11 @@ const selectLists = (columns: string, products: string, shown: string) => `SELEC
 /** One statement, so that the version is that of the lists. */
 const listPage = (products: string) => `SELECT head.version, head.total, page.* FROM (
     SELECT ${versionSql} AS version, CAST(count(*) AS integer) AS total FROM lists WHERE owner = $1) head
-  LEFT JOIN (${selectLists(`${list}, l.turn, ${hasLink} AS "isShared"`, products, firstOf('$4'))} ${fromOffset('$3')}
+  LEFT JOIN (${selectLists(`${list('l')}, l.turn, ${hasLink} AS "isShared"`, products, firstOf('$4'))} ${fromOffset('$3')}
     ORDER BY l.turn DESC LIMIT $2) page ON true ORDER BY page.turn DESC`;
 
 const listWith = (products: string, more = '') =>
-  selectLists(`${list}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
+  selectLists(`${list('l')}, ${version} AS version${more}`, products, pageOf('$3', '$4'));
 
 const isCounted = 'counted_version = version';
 
@@ -77,7 +77,7 @@ const writeStatements = (dialect: Dialect) => ({
       WHERE EXISTS (SELECT 1 FROM lists WHERE owner = $1 AND name = names.name))
     SELECT name FROM names ORDER BY number DESC LIMIT 1`,
   nameTaken: 'SELECT 1 FROM lists WHERE owner = $1 AND name = $2 LIMIT 1',
-  versionedList: `SELECT ${list}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
+  versionedList: `SELECT ${list('lists')}, ${version} AS version FROM lists WHERE owner = $1 AND doc_id = $2`,
   storedResult:
     'SELECT print AS fingerprint, list AS value FROM creations WHERE owner = $1 AND key = $2 AND date > $3',
   insertResult: 'INSERT INTO creations (owner, key, date, print, list) VALUES ($1, $2, $3, $4, $5)',
@@ -86,10 +86,12 @@ const writeStatements = (dialect: Dialect) => ({
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5)`,
   insertReceivedList: `INSERT INTO lists (owner, doc_id, date, turn, version, name, status, counted, counted_version, received_from)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $5, $9)`,
+  insertNote: 'INSERT INTO notes (owner, doc_id, note) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  deleteNotes: `DELETE FROM notes WHERE owner = $1 AND doc_id ${dialect.isIn('$2')}`,
   updateVersion: `UPDATE lists SET ${newVersion} ${atVersions(dialect)} RETURNING (SELECT s.token FROM shares s
     WHERE s.owner = $1 AND s.doc_id = $2 AND 'Privada' IN (status, $5)) AS token`,
   updateList: `UPDATE lists SET name = coalesce($3, name), status = coalesce($4, status)
-    WHERE owner = $1 AND doc_id = $2 RETURNING ${list}, version`,
+    WHERE owner = $1 AND doc_id = $2 RETURNING ${list('lists')}, version`,
 });
 
 const countStatements = {
@@ -138,4 +140,5 @@ export const deletions = [
   deletionOf('removed_products', 'doc_id, product_id'),
   deletionOf('creations', 'key'),
   deletionOf('shares', 'doc_id'),
+  deletionOf('notes', 'doc_id'),
 ];

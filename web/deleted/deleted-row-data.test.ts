@@ -11,6 +11,7 @@ const list: DeletedItem = {
   date: deletedAt,
   name: 'Invierno',
   status: 'Pública',
+  note: '',
   productCount: 1,
   products: [{ productId: 'p1', name: 'Polerón', image: '/1.jpg' }],
   deletedAt,

@@ -18,6 +18,7 @@ import { dateText } from '../lists/date-text.ts';
 import { dialogDataOf } from '../lists/dialogs/dialog-table.ts';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
+import { ListNote } from '../lists/list-note.tsx';
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
@@ -110,6 +111,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         isShared={loaderData.hasLink && draft.status === 'Pública'}
         onOpenDialog={setDialog}
       />
+      <ListNote note={draft.note} />
       {list.productCount === 0 ? (
         <NoProducts />
       ) : (

@@ -12,6 +12,7 @@ import { KeyAndPageFields } from '../forms/form-fields.tsx';
 import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
+import { ListNote } from '../lists/list-note.tsx';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { useLiveData } from '../parts/live-data.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -119,7 +120,7 @@ function Shown({ list, actionData }: Props) {
 }
 
 function SharedHead({ list }: Pick<Props, 'list'>) {
-  const { name, ownerName, productCount, viewer, hasGifts, pagePath } = list;
+  const { name, ownerName, note, productCount, viewer, hasGifts, pagePath } = list;
   const { isBusy, submit } = useFormFetcher(pagePath);
   return (
     <>
@@ -143,6 +144,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
           </form>
         )}
       </div>
+      <ListNote note={note} />
       {viewer !== 'sample' && productCount > 0 && (
         <p className="row screen-only info-box" data-icon="gift">
           <span>

@@ -13,7 +13,7 @@ export type CodeTable = Record<
   {
     text: string | ((values: MessageValues) => string);
     /** Beside which a form shows the error. */
-    field?: 'name' | 'position';
+    field?: 'name' | 'note' | 'position';
     /** What the form is about no longer exists. */
     closesDialog?: true;
   } & ({ status: number; title: string; retryAfter?: number } | { status?: never })

@@ -1,4 +1,4 @@
-import { maxSelectedProducts, nameLimit } from '../../limits.ts';
+import { maxSelectedProducts, nameLimit, noteLimit } from '../../limits.ts';
 import { productsText, withDots } from '../numbers.ts';
 import type { CodeTable, MessageValues } from './code-table.ts';
 
@@ -45,6 +45,12 @@ const errors = {
     field: 'name',
     status: 409,
     title: 'Another list has the name',
+  },
+  'note-too-long': {
+    text: `La nota puede tener hasta ${noteLimit} caracteres`,
+    field: 'note',
+    status: 422,
+    title: 'The note is too long',
   },
   'status-unknown': {
     text: 'Elige si la lista es pública o privada',

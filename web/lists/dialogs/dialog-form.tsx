@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { closesDialog, isFieldError, type MessageCode, messageText } from '../../../domain/texts/messages.ts';
+import { closesDialog, fieldOf, type MessageCode, messageText } from '../../../domain/texts/messages.ts';
 import { saveFocusPosition } from '../../browser/restore-focus.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { KeyAndPageFields } from '../../forms/form-fields.tsx';
@@ -19,6 +19,8 @@ export type FormProps = {
   onCancel?(): void;
 };
 
+type Field = NonNullable<ReturnType<typeof fieldOf>>;
+
 type Props = FormProps & {
   title: string;
   /** Undefined if the form has buttons of its own. */
@@ -29,7 +31,7 @@ type Props = FormProps & {
   hasField?: boolean;
   /** Deleted by another client. */
   isListMissing?: boolean;
-  children?: (fieldError: string | undefined) => React.ReactNode;
+  children?: (errorOf: (field: Field) => string | undefined) => React.ReactNode;
 };
 
 export function DialogForm(props: Props) {
@@ -42,7 +44,7 @@ export function DialogForm(props: Props) {
   const errorId = useId();
   const hasSessionEnded = useEndedAccount() !== undefined;
   const error = hasSessionEnded ? 'user-missing' : result && !result.ok ? result.code : undefined;
-  const isAboutField = error !== undefined && isFieldError(error);
+  const [errorField, text] = error ? [fieldOf(error), messageText(error)] : [];
   const isDone = result?.ok || (error !== undefined && closesDialog(error));
   useMissingListMessage(isListMissing && !isBusy && !isDone);
 
@@ -52,7 +54,7 @@ export function DialogForm(props: Props) {
     else (onCancel ?? onClose)();
   }
   function hideFieldError({ target }: React.FormEvent<HTMLFormElement>) {
-    if (target instanceof HTMLInputElement && target.matches('.field')) setCorrectedResult(result);
+    if ((target as HTMLInputElement).name === errorField) setCorrectedResult(result);
   }
   return (
     <Dialog isDone={isClosing || isDone} onClose={close} {...others}>
@@ -68,10 +70,10 @@ export function DialogForm(props: Props) {
         >
           <HiddenFields fields={[['intent', kind], ...fieldsOf(kind, fields)]} />
           <KeyAndPageFields />
-          {children?.(isAboutField && result !== correctedResult ? messageText(error) : undefined)}
-          {error && !isAboutField && (
+          {children?.((field) => (field === errorField && result !== correctedResult ? text : undefined))}
+          {error && !errorField && (
             <p id={errorId} role="alert" className="form-error" data-icon="error">
-              {messageText(error)} <SignInLink code={error} />
+              {text} <SignInLink code={error} />
             </p>
           )}
           {confirm && (
@@ -81,7 +83,7 @@ export function DialogForm(props: Props) {
                 type="submit"
                 className="button secondary-button"
                 aria-disabled={isBusy}
-                aria-describedby={error && !isAboutField ? errorId : undefined}
+                aria-describedby={error && !errorField ? errorId : undefined}
               >
                 {confirm}
               </button>

@@ -18,21 +18,23 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
   const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
   return (
     <DialogForm title={title} confirm={confirm} description={description} hasField {...form}>
-      {(nameError) => (
+      {(errorOf) => (
         <>
-          <DialogField
-            label={<span className="note">{texts.name}</span>}
-            isLabelAfter
-            labelClass="name-field"
-            error={nameError}
+          <TextField
             name="name"
+            error={errorOf('name')}
             defaultValue={fields.get('name') ?? list?.name}
-            placeholder=" "
             // The initial focus of a dialog is on its first field (WAI-ARIA APG).
-            autoFocus={import.meta.env.SSR}
-            autoComplete="off"
-            enterKeyHint="done"
+            autoFocus={import.meta.env.SSR && errorOf('note') === undefined}
           />
+          {kind !== 'create-list' && (
+            <TextField
+              name="note"
+              error={errorOf('note')}
+              defaultValue={fields.get('note') ?? list?.note}
+              autoFocus={import.meta.env.SSR && errorOf('note') !== undefined}
+            />
+          )}
           <fieldset className="privacy">
             <legend>{texts.privacy}</legend>
             {statuses.map((status) => (
@@ -51,6 +53,22 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
         </>
       )}
     </DialogForm>
+  );
+}
+
+type TextFieldProps = React.ComponentProps<'input'> & { name: 'name' | 'note'; error: string | undefined };
+
+function TextField(props: TextFieldProps) {
+  return (
+    <DialogField
+      label={<span className="note">{texts[props.name]}</span>}
+      isLabelAfter
+      labelClass="name-field"
+      autoComplete="off"
+      enterKeyHint="done"
+      placeholder=" "
+      {...props}
+    />
   );
 }
 

@@ -24,7 +24,7 @@ export function PositionDialog({ form, list, firstPosition, selected }: Props) {
       picture={product && <DialogPictures products={[product]} />}
       {...form}
     >
-      {(error) => (
+      {(errorOf) => (
         <>
           {/* The Enter key in the field presses the first button of a form. */}
           <button type="submit" hidden />
@@ -39,7 +39,7 @@ export function PositionDialog({ form, list, firstPosition, selected }: Props) {
           <DialogField
             label={texts.position(productCount)}
             labelClass="dialog-field"
-            error={error}
+            error={errorOf('position')}
             type="number"
             inputMode="numeric"
             name="position"

@@ -37,8 +37,7 @@ const ownForms = {
   },
 
   async 'edit-list'(sent) {
-    const change = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
-    const edited = await sent.lists.edit(textIn(sent, 'docId'), change);
+    const edited = await sent.lists.edit(textIn(sent, 'docId'), fieldsIn(sent));
     return edited.ok ? { ok: true, code: 'list-edited', location: await listLocation(sent) } : edited;
   },
 
@@ -76,6 +75,10 @@ const ownForms = {
 export const listForms = { ...ownForms, ...productForms };
 
 function createList(sent: SentForm, productId?: string) {
-  const draft = { name: textIn(sent, 'name'), status: textField(sent.form, 'status') };
-  return createOnce(sent, (key) => sent.lists.create(draft, productId, key));
+  return createOnce(sent, (key) => sent.lists.create(fieldsIn(sent), productId, key));
+}
+
+function fieldsIn(sent: SentForm) {
+  const { form } = sent;
+  return { name: textIn(sent, 'name'), status: textField(form, 'status'), note: textField(form, 'note') };
 }

@@ -10,15 +10,16 @@ function form(fields: Record<string, string>): FormData {
 
 test('a list that is being created is shown with its normalized name and its privacy', () => {
   const { created } = readOptimisticChanges([
-    form({ intent: 'new-list', name: ' Invierno ', status: 'Privada' }),
+    form({ intent: 'new-list', name: ' Invierno ', status: 'Privada', note: ' Talla M ' }),
   ]);
-  assert.deepEqual(created, [{ name: 'Invierno', status: 'Privada' }]);
+  assert.deepEqual(created, [{ name: 'Invierno', status: 'Privada', note: 'Talla M' }]);
 });
 
 test('a form that will be rejected changes nothing', () => {
   const changes = readOptimisticChanges([
     form({ intent: 'new-list', name: '  ', status: 'Pública' }),
     form({ intent: 'edit-list', docId: '1', name: '', status: 'Pública' }),
+    form({ intent: 'edit-list', docId: '1', name: 'Verano', note: 'x'.repeat(201) }),
   ]);
   assert.deepEqual(changes.created, []);
   assert.equal(changes.edited.size, 0);
@@ -30,7 +31,7 @@ test('edits, deletions and removals are identified by their ids', () => {
     form({ intent: 'delete-list', docId: '2' }),
     form({ intent: 'remove-products', docId: '3', productId: 'p1' }),
   ]);
-  assert.deepEqual(changes.edited.get('1'), { name: 'Verano', status: 'Privada' });
+  assert.deepEqual(changes.edited.get('1'), { name: 'Verano', status: 'Privada', note: '' });
   assert.deepEqual([...changes.deleted], ['2']);
   assert.deepEqual([...changes.removed], [productKey('3', 'p1')]);
 });

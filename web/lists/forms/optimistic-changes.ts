@@ -22,7 +22,7 @@ export function readOptimisticChanges(forms: FormData[]) {
   for (const form of forms) {
     const text = (name: string) => textField(form, name) ?? '';
     const [intent, docId, productId] = ['intent', 'docId', 'productId'].map(text) as [string, string, string];
-    const draft = readDraft({ name: text('name'), status: textField(form, 'status') });
+    const draft = readDraft({ name: text('name'), status: textField(form, 'status'), note: text('note') });
     if (intent === 'add-product') changes.added.add(productId);
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
