@@ -14,7 +14,7 @@ const noFaults: Faults = { unavailable: false, remainingWrites: Number.POSITIVE_
 /** Neither reads nor writes. */
 const unaffected = /^(close|subscriptions)$/;
 /** All other functions of the stores write. */
-const reads = /^(read|find|check)/;
+const reads = /^(read|find|check|has)/;
 
 /** Adds faults to stores, and counts their subscriptions: one for each open live stream. */
 export function withFaults(initial: Stores) {
