@@ -10,7 +10,15 @@ const formPaths = [
   '/Mis-Listas.data?index',
   '/_root.data?index',
 ];
-const intents = ['new-list', 'create-list', 'edit-list', 'delete-list', 'add-product', 'remove-products'];
+const intents = [
+  'new-list',
+  'create-list',
+  'edit-list',
+  'delete-list',
+  'add-product',
+  'save-product',
+  'remove-products',
+];
 const fieldNames = ['name', 'status', 'docId', 'productId', 'intent', 'a', ''];
 /** The maximum length of a body without its long part. */
 const overhead = 500;

@@ -95,6 +95,7 @@ const intents = [
   'edit-list',
   'delete-list',
   'add-product',
+  'save-product',
   'remove-products',
   '__proto__',
   'constructor',

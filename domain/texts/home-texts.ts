@@ -33,7 +33,7 @@ export const homeTexts = {
   },
   removeFrom: (list: string) => `Quitar de ${list}`,
   inYourLists: 'En tus listas',
-  inLists: (name: string, others: number) => (others === 0 ? `En ${name}` : `En ${name} y ${others} más`),
+  favourites: 'Favoritos',
   filterLists: 'Buscar en tus listas',
   noMatchingLists: 'Ninguna lista tiene ese nombre',
 } as const;

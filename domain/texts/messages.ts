@@ -42,6 +42,7 @@ export function isRequestErrorCode(code: MessageCode): boolean {
 export const actionTexts = {
   save: 'Guardar',
   'view-list': 'Ver lista',
+  'change-list': 'Cambiar',
   buy: 'Ver producto',
   undo: 'Deshacer',
   remove: 'Quitar',

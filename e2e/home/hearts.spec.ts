@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { contrastRatio } from '../support/contrast.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
 import { messages } from '../support/messages.ts';
-import { delayRequests, delayResponses, requestsDuring } from '../support/requests.ts';
+import { delayRequests, delayResponses } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
@@ -67,20 +67,6 @@ test('the heart of an added product is full before the response', async ({ page,
   await user.selectInMenu(striped.name, 'Invierno');
   await expect(user.toast).toHaveText(messages.productAlreadyListed);
   await expect(heartOf(user, striped.name)).toBeVisible();
-});
-
-test('a full heart tells the newest list of its product and the number of others', async ({ page, user }) => {
-  await user.createStoredList('Invierno', [hooded]);
-  await user.createStoredList('Abrigo', [hooded, cropped]);
-  await user.visitHome();
-  await heartOf(user, hooded.name).focus();
-  await expect(heartOf(user, hooded.name)).toHaveAccessibleDescription('En Abrigo y 1 más');
-  await heartOf(user, cropped.name).hover();
-  await expect(heartOf(user, cropped.name)).toHaveAttribute('title', 'En Abrigo');
-  await emptyHeartOf(user, striped.name).hover();
-  await expect(emptyHeartOf(user, striped.name)).not.toHaveAttribute('title');
-  // Until the lists change, another visit sends no request.
-  expect(await requestsDuring(page, () => heartOf(user, cropped.name).hover())).toEqual([]);
 });
 
 test('hearts of a page take one request, also after additions', async ({ page, user }) => {

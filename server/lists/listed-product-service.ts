@@ -1,12 +1,14 @@
 import { type Product, productForList } from '../../domain/product.ts';
 import type { Selection } from '../../domain/product-selection.ts';
 import { failure } from '../../domain/result-codes.ts';
+import { homeTexts } from '../../domain/texts/home-texts.ts';
+import { defaultStatus } from '../../domain/wish-list.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Removals } from '../../store/lists/deleted-item-store.ts';
 import type { Changed, Versions, WriteError } from '../../store/lists/list-access.ts';
 import type { AdditionLimitError } from '../../store/lists/list-limits.ts';
 import type { ListStore } from '../../store/lists/list-store.ts';
-import type { Additions, Placed, Transferred } from '../../store/lists/listed-product-store.ts';
+import type { Additions, Placed, Saved, Transferred } from '../../store/lists/listed-product-store.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { addLimited, type Requester } from '../requester.ts';
 import { findCopies } from './copies.ts';
@@ -31,6 +33,8 @@ export type ListedProductService = {
     productId: string,
     options?: ChangeOptions,
   ): Change<Additions, AdditionError | 'product-not-found'>;
+  /** In the list of the last addition, unless a list contains it. */
+  saveProduct(productId: string, key?: string): Promise<Changed<Saved, AdditionError | 'product-not-found'>>;
   /** The copies that the other list has stored; duplicates stay in both. */
   transferProducts(
     docId: string,
@@ -78,6 +82,13 @@ export function createListedProductService(
       return addLimited(requester, 1, () =>
         store.addProducts(owner, docId, [productForList(product)], options),
       );
+    },
+
+    async saveProduct(productId, key) {
+      const product = catalog.findProduct(productId);
+      if (!product) return failure('product-not-found');
+      const newList = { name: homeTexts.favourites, status: defaultStatus };
+      return addLimited(requester, 1, () => store.saveProduct(owner, productForList(product), newList, key));
     },
 
     async transferProducts(docId, productIds, source, { versions, key } = {}) {

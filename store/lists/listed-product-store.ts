@@ -12,7 +12,7 @@ export type Transferred = Repeatable<{ added: string[]; duplicates: string[] }>;
 
 export type NamedList = Pick<WishList, 'docId' | 'name'>;
 
-export type Saved = { outcome: 'added' | 'created' | 'listed'; lists: NamedList[] };
+export type Saved = { outcome: 'added' | 'created' | 'listed'; lists: [NamedList, ...NamedList[]] };
 
 export type Placed = { position: number; previousPosition: number };
 

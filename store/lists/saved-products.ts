@@ -34,13 +34,19 @@ export function createSavedProducts({ write }: Database, limits: ListLimits) {
   } satisfies Partial<ListedProductStore>;
 }
 
-async function findSaved(query: Query, owner: string, productId: string, key?: string) {
-  const rows = await query<ContainingList>(sql.containingLists, owner, productId, key, namedLists);
-  const [first] = rows;
+async function findSaved(
+  query: Query,
+  owner: string,
+  productId: string,
+  key?: string,
+): Promise<Saved | undefined> {
+  const parameters = [owner, productId, key, namedLists];
+  const [first, ...others] = await query<ContainingList>(sql.containingLists, ...parameters);
   if (!first) return undefined;
-  const lists = rows.map(({ docId, name }) => ({ docId, name }));
-  const saved: Saved = first.isRepeated
-    ? { outcome: first.isNew ? 'created' : 'added', lists: lists.slice(0, 1) }
-    : { outcome: 'listed', lists };
-  return saved;
+  if (first.isRepeated) return { outcome: first.isNew ? 'created' : 'added', lists: [named(first)] };
+  return { outcome: 'listed', lists: [named(first), ...others.map(named)] };
+}
+
+function named({ docId, name }: NamedList): NamedList {
+  return { docId, name };
 }

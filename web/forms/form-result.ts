@@ -26,6 +26,8 @@ export type FormEffect = {
   restMs?(form: FormData): number | undefined;
   onSuccess?(form: FormData): Promise<void>;
   onShow?(form: FormData, result: ShownResult): void;
+  /** @returns whether it replaces the message */
+  showInstead?(form: FormData, result: ShownResult): boolean;
 };
 
 const maxFields = 1_000;

@@ -9,6 +9,8 @@ import {
   homePath,
   isOverviewPath,
   type ListRef,
+  type MenuMode,
+  menuPath,
   overviewPath,
   pageNumberOf,
   sharedListPath,
@@ -22,6 +24,7 @@ import { type FormFields, type SentForm, textField } from './form-result.ts';
 
 /** In the header Location: proxies reject headers above 8 kB. */
 const maxPageLength = 4_000;
+export const menuPageField = 'menu';
 
 type Sent = Pick<SentForm, 'form' | 'url'>;
 
@@ -33,8 +36,16 @@ export function formActionOf(path: string): string {
 
 /** @returns undefined if the form names no page of this shop */
 export function namedPage({ form, url }: Sent): string | undefined {
-  const page = textField(form, returnField);
-  if (page === undefined) return pageOfEarlierForm(url);
+  return form.has(returnField) ? ownPageIn(form, returnField) : pageOfEarlierForm(url);
+}
+
+export function menuAfterForm({ form }: Pick<Sent, 'form'>, mode?: MenuMode): string {
+  const productId = textField(form, 'productId') ?? '';
+  return menuPath(productId, ownPageIn(form, menuPageField), 0, mode);
+}
+
+function ownPageIn(form: FormFields, field: string): string | undefined {
+  const page = textField(form, field) ?? '';
   return page.length <= maxPageLength && isOwnPath(page) ? page : undefined;
 }
 

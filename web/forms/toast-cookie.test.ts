@@ -33,6 +33,16 @@ test('a product to buy is read back, whatever its ID and its seller are, and as 
   assert.equal(forged?.action?.code, 'buy');
 });
 
+test('the name of a list and the path at which it is changed are read back', () => {
+  const href = '/buscar?q=a&productId=p1&intent=move-products&from=1-a#producto-p1';
+  for (const name of ['Invierno', '¿a; b, c? \\ 100% # 🎁', '漢'.repeat(100)]) {
+    const action = { code: 'change-list', href } as const;
+    const toast = { message: 'list-created', values: { name }, action } as const;
+    assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
+  }
+  assert.equal(readToastCookie('aviso=list-created>//example.com/'), undefined);
+});
+
 test('each form of the button is read back', () => {
   for (const intent of ['restore-list', 'restore-products', 'undo-move', 'undo-copy', 'undo-placement']) {
     const form = `intent=${intent}&docId=1&targetId=2&copyKey=4&productId=3`;

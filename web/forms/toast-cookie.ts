@@ -9,12 +9,12 @@ import { formAction } from './form-result.ts';
 export const toastContext = createContext<ToastContent | null>(null);
 
 /** The only links are paths of the shop, so that a forged cookie cannot lead to another site. */
-const link = "/[\\w!$%&'()*+.:=?@~-][\\w!$%&'()*+./:=?@~-]*";
+const link = "/[\\w!$%&'()*+.:=?@~-][\\w!#$%&'()*+./:=?@~-]*";
 /** The only forms: docs/decisions/toast.md. */
 const undoForm = 'intent=(?:restore|undo)-[a-z-]+(?:&\\w+=[\\w*+.%-]+)+';
 const removal = 'intent=remove-products&docId=[\\w*+.%-]+&productId=[\\w*+.%-]+';
-const values = ':((?:changed|position)=[\\w*+.%=&-]+)';
-const actions = `(${link})|\\?(${undoForm}|${removal})|~([\\w*+.%=&-]+)|(!)`;
+const values = ':((?:changed|name|position)=[\\w*+.%=&-]+)';
+const actions = `(>?)(${link})|\\?(${undoForm}|${removal})|~([\\w*+.%=&-]+)|(!)`;
 const pattern = new RegExp(`^([a-z-]+)(?:${values})?(?:${actions})?$`);
 const maxAgeSeconds = 20;
 /** Browsers reject longer cookies (RFC 6265 §6.1). */
@@ -22,10 +22,10 @@ const maxValueLength = 3_900;
 
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
   const [, value = ''] = readCookiePairs(cookie).find(([name]) => name === cookieNames.toast) ?? [];
-  const [, message = '', values, href, form, bought, returns] = pattern.exec(value) ?? [];
+  const [, message = '', values, change, href, form, bought, returns] = pattern.exec(value) ?? [];
   if (!Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
-    (href && { code: 'view-list', href }) ||
+    (href && { code: change ? 'change-list' : 'view-list', href }) ||
     (form && formAction(form)) ||
     (bought && {
       productId: '',
@@ -70,5 +70,6 @@ function actionValue(action: ToastAction | undefined): string {
   if (!action || action.code === 'save') return '';
   if (action.code === 'return-lists') return '!';
   if (action.code === 'buy') return `~${new URLSearchParams(action)}`;
+  if (action.code === 'change-list') return `>${action.href}`;
   return 'form' in action ? `?${action.form}` : action.href;
 }

@@ -11,6 +11,7 @@ import { useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import { ProductCard } from './product-card.tsx';
 import { QuickLook, quickLookOf } from './quick-look.tsx';
+import { SaveForm } from './save-form.tsx';
 
 const firstRowLengthOfWideScreen = 4;
 
@@ -45,6 +46,7 @@ export function ProductGrid({ products, path, menu, formResult }: Props) {
           />
         ))}
       </ul>
+      <SaveForm action={formActionOf(path)} path={path} />
       {mask && <QuickLook products={products} path={path} labels={labels} onOpenDialog={setDialog} />}
       <CreateListDialog
         dialog={dialog}

@@ -20,6 +20,7 @@ export async function formClientAction({ request, serverAction }: ClientAction) 
   if (result.ok) await effect.onSuccess?.(form);
   const isReplacedByNextForm = request.signal.aborted;
   if (isReplacedByNextForm) return result;
+  if (effect.showInstead?.(form, result)) return result;
   const key = document.querySelector<HTMLInputElement>('.dialog:modal [name=key]')?.value;
   const isInDialog = key !== undefined && key === form.get('key');
   if (isInDialog && isRequestErrorCode(result.code)) return result;

@@ -15,6 +15,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
+import { SaveForm } from '../products/save-form.tsx';
 import { homePageContext } from '../rendering/home-page-context.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
@@ -100,6 +101,7 @@ function KnownProduct({ product, page, canonical, breadcrumb, similar, actionDat
           onOpenDialog={setDialog}
         />
       </div>
+      <SaveForm action={productPath(product.productId)} path={homePagePath(page)} />
       <OtherProducts products={similar} />
       <CreateListDialog
         dialog={dialog}

@@ -13,6 +13,7 @@ export const toastField = 'toast';
 /** The last field of the form is the ID of what gets the focus. */
 export type ToastAction =
   | { code: 'view-list'; href: string }
+  | { code: 'change-list'; href: string }
   | { code: 'undo' | 'remove'; form: string }
   | { code: 'return-lists' }
   | { code: 'save'; menuId: string }

@@ -4,14 +4,14 @@ import { cartAddress } from '../../domain/home-page.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
-import { openMenu } from '../browser/menu-focus.ts';
+import { openMenu, openMenuOf } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusItem, focusOrRestore, reserveFocus, uncoverFocus } from '../browser/restore-focus.ts';
 import { useCartUrl } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SignInLink } from '../parts/sign-in-link.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
-import { overviewPath, productPath } from '../paths.ts';
+import { menuModeOf, menuProductOf, overviewPath, productPath } from '../paths.ts';
 import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { hideToast, showToast, type ToastContent, toastField, toastStore } from './toast-store.ts';
 
@@ -49,7 +49,7 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
           {toast && <p key={toast.sequenceNumber}>{messageText(toast.message, toast.values)}</p>}
         </div>
         <SignInLink code={toast?.message} />
-        {toast?.action && <Action action={toast.action} undo={undo} />}
+        {toast?.action && <Action action={toast.action} name={toast.values?.name} undo={undo} />}
         {toast && (
           <button
             type="button"
@@ -65,9 +65,13 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
   );
 }
 
-type ActionProps = { action: NonNullable<ToastContent['action']>; undo: ReturnType<typeof useUndo> };
+type ActionProps = {
+  action: NonNullable<ToastContent['action']>;
+  name: string | undefined;
+  undo: ReturnType<typeof useUndo>;
+};
 
-function Action({ action, undo }: ActionProps) {
+function Action({ action, name, undo }: ActionProps) {
   const cartUrl = useCartUrl();
   if (action.code === 'return-lists') return <ReturnListsForm />;
   if (action.code === 'save') {
@@ -81,6 +85,7 @@ function Action({ action, undo }: ActionProps) {
       </button>
     );
   }
+  if (action.code === 'change-list') return <ChangeLink href={action.href} name={name} />;
   if (action.code === 'buy' && cartUrl)
     return <a href={cartAddress(cartUrl, action)}>{homeTexts.addToCart}</a>;
   if (action.code === 'buy' || action.code === 'view-list')
@@ -104,6 +109,24 @@ function Action({ action, undo }: ActionProps) {
         {actionTexts[action.code]}
       </button>
     </form>
+  );
+}
+
+function ChangeLink({ href, name }: { href: string; name: string | undefined }) {
+  function open(event: React.MouseEvent<HTMLAnchorElement>) {
+    const { search } = event.currentTarget;
+    if (!openMenuOf(menuProductOf(search) ?? '', menuModeOf(search))) return;
+    event.preventDefault();
+    hideToast();
+  }
+  return (
+    <a href={href} onClick={open}>
+      {name && <span>«{name}»</span>}
+      <span>
+        {name && '\u00a0· '}
+        {actionTexts['change-list']}
+      </span>
+    </a>
   );
 }
 

@@ -8,6 +8,9 @@ const results = {
   'list-edited': { text: 'Su lista ha sido editada exitosamente' },
   'list-deleted': { text: 'Su lista fue eliminada exitosamente' },
   'product-added': { text: 'Tu producto a sido añadido a la lista' },
+  'product-saved': {
+    text: ({ name }: MessageValues) => (name ? `Está en «${name}»` : 'Está en varias de tus listas'),
+  },
   'product-removed': { text: 'Su producto fue eliminado exitosamente de la lista' },
   'list-restored': { text: 'Tu lista fue restaurada' },
   'product-restored': { text: 'Tu producto fue restaurado' },

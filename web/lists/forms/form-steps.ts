@@ -39,6 +39,10 @@ export function viewList(list: WishList & { shadowed?: boolean }): ToastAction {
   return { code: 'view-list', href: detailPath(list) };
 }
 
+export function changeList(href: string): ToastAction {
+  return { code: 'change-list', href };
+}
+
 /** The last field is the ID of what the toast focuses. */
 export function undoAction(
   intent: string,

@@ -1,9 +1,16 @@
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { failure } from '../../../domain/result-codes.ts';
 import { type FormOperation, type SentForm, textField } from '../../forms/form-result.ts';
-import { cardAfterForm, choiceAfterForm, namedPage, overviewAfterForm } from '../../forms/page-after-form.ts';
+import {
+  cardAfterForm,
+  choiceAfterForm,
+  menuAfterForm,
+  namedPage,
+  overviewAfterForm,
+} from '../../forms/page-after-form.ts';
 import { overviewPath } from '../../paths.ts';
 import {
+  changeList,
   createOnce,
   listLocation,
   readChangedList,
@@ -69,6 +76,27 @@ const ownForms = {
       return { ...failure('product-already-listed'), action: removeAction(docId, productId) };
     const location = cardAfterForm(sent);
     return { ok: true, code: 'product-added', location, ...(await viewChangedList(sent)) };
+  },
+
+  async 'save-product'(sent) {
+    const productId = textIn(sent, 'productId');
+    const saved = await sent.lists.saveProduct(productId, sent.key);
+    if (!saved.ok)
+      return { ...saved, ...(saved.code === 'list-full' && { action: changeList(menuAfterForm(sent)) }) };
+    const { outcome, lists } = saved.value;
+    const [{ docId, name }, ...others] = lists;
+    if (others.length > 0)
+      return {
+        ok: true,
+        code: 'product-saved',
+        location: menuAfterForm(sent, { intent: 'remove-products' }),
+      };
+    const done = { ok: true, values: { name }, location: cardAfterForm(sent) } as const;
+    if (outcome === 'listed')
+      return { ...done, code: 'product-saved', action: removeAction(docId, productId) };
+    const code = outcome === 'created' ? 'list-created' : 'product-added';
+    const menu = menuAfterForm(sent, { intent: 'move-products', from: docId });
+    return { ...done, code, action: changeList(menu) };
   },
 } satisfies Record<string, FormOperation>;
 

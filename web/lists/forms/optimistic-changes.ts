@@ -23,7 +23,7 @@ export function readOptimisticChanges(forms: FormData[]) {
     const text = (name: string) => textField(form, name) ?? '';
     const [intent, docId, productId] = ['intent', 'docId', 'productId'].map(text) as [string, string, string];
     const draft = readDraft({ name: text('name'), status: textField(form, 'status'), note: text('note') });
-    if (intent === 'add-product') changes.added.add(productId);
+    if (intent === 'add-product' || intent === 'save-product') changes.added.add(productId);
     if (intent === 'new-list' && draft.ok) changes.created.push(draft.value);
     if (intent === 'edit-list' && draft.ok) changes.edited.set(docId, draft.value);
     if (intent === 'delete-list') changes.deleted.add(docId);
