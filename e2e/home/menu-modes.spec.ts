@@ -26,7 +26,7 @@ test('a menu of removals has the lists with the product, each with its button', 
   await expect(user.menu).toHaveAccessibleName(`Quitar de una lista: ${striped.name}`);
   await expect(user.menu.getByText('Quitar de una lista')).toBeInViewport({ ratio: 1 });
   await expect(user.menu.getByRole('button')).toHaveCount(2);
-  await expect(user.menuItems).toHaveText(['InviernoQuitar', 'AbrigoQuitar']);
+  await expect(user.menuItems).toHaveText(['Quitar de Invierno', 'Quitar de Abrigo']);
   await user.button('Quitar de Invierno').focus();
   await page.keyboard.press('ArrowDown');
   await expect(user.button('Quitar de Abrigo')).toBeFocused();

@@ -27,12 +27,12 @@ type Props<List> = {
   lists: List[];
   name: 'docId' | 'targetId';
   focused?: number | undefined;
-  labelOf?: ((name: string) => string) | undefined;
+  textOf?: ((name: string) => string) | undefined;
   markOf?(list: List): React.ReactNode;
 };
 
 export function ListChoice<List extends ChoosableList>(props: Props<List>) {
-  const { lists, name, focused, labelOf, markOf } = props;
+  const { lists, name, focused, textOf, markOf } = props;
   if (lists.length === 0)
     return (
       <p className="menu-empty" role="status">
@@ -48,12 +48,11 @@ export function ListChoice<List extends ChoosableList>(props: Props<List>) {
             className="row-button"
             name={name}
             value={list.docId}
-            aria-label={labelOf?.(list.name)}
             // biome-ignore lint/a11y/noAutofocus: the button that added the list may be removed
             autoFocus={index === focused}
           >
             {list.productCount !== undefined && <ProductPicture src={list.image} side={40} />}
-            <span>{list.name}</span>
+            <span>{textOf ? textOf(list.name) : list.name}</span>
             {list.productCount !== undefined && <small>{myListsTexts.productCount(list.productCount)}</small>}
             {markOf?.(list)}
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
-import { actionTexts, isRequestErrorCode } from '../../domain/texts/messages.ts';
+import { isRequestErrorCode } from '../../domain/texts/messages.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { maxMenuLists } from '../data-paths.ts';
 import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
@@ -35,14 +35,11 @@ export function MenuEntries(props: Props) {
           lists={matches}
           name={from ? 'targetId' : 'docId'}
           focused={menu.firstAdded}
-          labelOf={isRemoval ? texts.removeFrom : undefined}
+          textOf={isRemoval ? texts.removeFrom : undefined}
           markOf={({ docId, containsProduct }) =>
-            isRemoval ? (
-              <b>{actionTexts.remove}</b>
-            ) : (
-              (containsProduct || docId === choice.addedId) && (
-                <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
-              )
+            !isRemoval &&
+            (containsProduct || docId === choice.addedId) && (
+              <span role="img" data-icon="checked" aria-label={texts.containsProduct} />
             )
           }
         />
