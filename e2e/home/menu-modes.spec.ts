@@ -132,3 +132,35 @@ test.describe('without scripts', () => {
     expect(await user.storedProductCounts()).toEqual(counts);
   });
 });
+
+const fullHeart = `En tus listas: ${striped.name}`;
+
+test('the heart opens the menu of removals next to it, and Escape returns to it', async ({ page, user }) => {
+  await createLists(user);
+  await user.visitHome();
+  const onPages = [
+    () => user.button(fullHeart),
+    async () => {
+      await user.productLink(striped.name).click();
+      return user.dialog.getByRole('button', { name: fullHeart });
+    },
+    async () => {
+      await page.goto(`/productos/${striped.productId}`);
+      return user.button(fullHeart);
+    },
+  ];
+  for (const open of onPages) {
+    const heart = await open();
+    await heart.press('Enter');
+    await expect(user.menuItems).toHaveText(['Quitar de Invierno', 'Quitar de Abrigo']);
+    await expect(user.menu).toBeFocused();
+    const [menu, button] = [await boxOf(user.menu), await boxOf(heart)];
+    expect(menu.x + menu.width).toBeCloseTo(button.x + button.width, 0);
+    expect(menu.y - button.y - button.height).toBeCloseTo(4, 0);
+    await page.keyboard.press('ArrowDown');
+    await expect(user.button('Quitar de Invierno')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(user.menu).toHaveCount(0);
+    await expect(heart).toBeFocused();
+  }
+});
