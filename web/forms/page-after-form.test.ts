@@ -105,3 +105,10 @@ test('a new list is shown on the first page of the overview', () => {
   assert.ok(stays('/Mis-Listas', '/Mis-Listas?page=1', newList));
   assert.ok(stays('/Mis-Listas/Verano?dialog=move-products', '/Mis-Listas/Verano?page=2', newList));
 });
+
+test('a list whose ID is not in the address is still shown after its link was created', () => {
+  const form = new URLSearchParams({ volver: '/Mis-Listas/Regalos?id=1' });
+  const current = { href: 'https://shop.example/Mis-Listas/Regalos' };
+  assert.equal(staysAfterForm(form, '/Mis-Listas/Regalos?id=1&dialog=share-list', current), true);
+  assert.equal(staysAfterForm(form, '/Mis-Listas/Regalos?id=2&dialog=share-list', current), false);
+});

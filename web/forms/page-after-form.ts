@@ -86,7 +86,9 @@ export function staysAfterForm(form: FormFields, location: string, current: { hr
   const [page] = location.split('#');
   if (form.has(toastField) || page === textField(form, returnField)) return true;
   const isNewList = textField(form, 'intent') === 'new-list';
-  return isSamePage(new URL(location, current.href), new URL(current.href), isNewList);
+  // The address of a list that was opened in the overview lacks its ID.
+  const shown = new URL(textField(form, returnField) ?? current.href, current.href);
+  return isSamePage(new URL(location, current.href), shown, isNewList);
 }
 
 /** @param isNewList is shown on the first page of the overview only */
