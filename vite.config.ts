@@ -6,6 +6,9 @@ import packageJson from './package.json' with { type: 'json' };
 const commit = spawnSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).stdout?.trim();
 const version = packageJson.version + (commit ? `+${commit}` : '');
 
+/** Not on the home page. */
+const ofLists = /\/web\/(list|overview|sharing)\/|\/(sharing|deleted-items)-texts\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   publicDir: false,
@@ -14,14 +17,15 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
-        // Forty files would compress worse and need more requests.
+        // Forty files would need more requests.
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
                 { name: 'packages', test: /[\\/]node_modules[\\/]/ },
                 // Not shared styles, which every page would load.
-                { name: 'shared', test: /(?<!\.css)$/, minShareCount: 2 },
+                { name: 'shared', test: (id) => !/\.css$/.test(id) && !ofLists.test(id), minShareCount: 2 },
+                { name: 'lists', test: /(?<!\.css)$/, minShareCount: 2 },
               ],
             },
           },

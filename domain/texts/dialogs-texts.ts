@@ -18,5 +18,6 @@ export const dialogTexts = {
   name: 'Nombre de la lista',
   note: 'Nota para quien vea la lista (opcional)',
   privacy: 'Privacidad de la lista:',
+  endsLink: 'Si la haces privada, su enlace dejará de funcionar',
   privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },
 } as const;

@@ -5,7 +5,6 @@ export const sharingTexts = {
   title: 'Compartir lista',
   withLink: 'Solo quienes tengan el enlace podrán verla',
   isPrivate: 'Ahora es privada y solo la ves tú. Si la compartes, será pública.',
-  ends: 'Si la haces privada, su enlace dejará de funcionar',
   makePublic: 'Hacerla pública y compartir',
   create: 'Crear enlace',
   link: 'Enlace de la lista',

@@ -85,7 +85,7 @@ function useConversionToPopover(ref: React.RefObject<HTMLDivElement | null>, isI
 export function chooseControl({ currentTarget }: React.MouseEvent<HTMLButtonElement>): void {
   const menu = currentTarget.popoverTargetElement;
   if (!(menu instanceof HTMLElement) || menu.matches(':popover-open')) return;
-  menu.dataset.opener = currentTarget.matches('.heart') ? 'heart' : 'menu-button';
+  menu.dataset.opener = 'menu-button';
   openedMenu.update({ productId: menu.dataset.product ?? '', mode: additionMode });
 }
 

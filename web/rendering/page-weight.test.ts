@@ -70,6 +70,7 @@ test('the scripts of the home page have at most 165 kB with gzip, and are sent w
   }
   const bytes = sizeOf(scripts);
   assert.ok(bytes > longestScripts / 2);
+  assert.ok(![...scripts.keys()].some((name) => name.startsWith('lists-')), 'scripts of pages of lists');
   assert.ok(bytes <= longestScripts, `${bytes} bytes in ${scripts.size} scripts`);
   const overview = readNamed(await (await request('/Mis-Listas', 'identity')).text());
   const ofAccount = sizeOf(new Map([...overview, ...scripts])) - bytes;

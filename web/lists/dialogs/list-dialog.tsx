@@ -1,5 +1,4 @@
 import { dialogTexts as texts } from '../../../domain/texts/dialogs-texts.ts';
-import { sharingTexts } from '../../../domain/texts/sharing-texts.ts';
 import { defaultStatus, type ListDraft, statuses } from '../../../domain/wish-list.ts';
 import { DialogField } from './dialog-field.tsx';
 import { DialogForm, type FormProps } from './dialog-form.tsx';
@@ -48,7 +47,7 @@ export function ListDialog({ kind, productName, list, isShared, ...form }: Props
                 {texts.privacyOf[status]}
               </label>
             ))}
-            {isShared && <p className="note privacy-note">{sharingTexts.ends}</p>}
+            {isShared && <p className="note privacy-note">{texts.endsLink}</p>}
           </fieldset>
         </>
       )}
