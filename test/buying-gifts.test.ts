@@ -41,7 +41,7 @@ test("only the giver can buy a gift, in place of 'Agregar a mi lista', on the pa
 
 test('without scripts the message after giving leads to the cart, without a cart to the product', async () => {
   const toCart = await (await giveIn(await openSharingShop(listOwner, home))).toast();
-  assert.match(toCart, /Listo, será tu regalo/);
+  assert.match(toCart, /Listo, tú lo regalas/);
   const cart = `<a href="https://carro.example/agregar?sku=${hooded?.productId}">Agregar al carro</a>`;
   assert.ok(toCart.includes(cart));
   const { page, toast } = await giveIn(await openSharingShop());

@@ -7,7 +7,7 @@ export const confirmDialogTexts = {
   'delete-list': {
     title: 'Eliminar lista',
     body: (name: string, isShared = false) =>
-      `Vas a eliminar la lista «${name}» con todos sus productos. ${canBeRestored('la')} ${isShared ? 'Quienes tienen el enlace dejarán de verla. ' : ''}¿Quieres continuar?`,
+      `Vas a eliminar la lista «${name}» con todos sus productos. ${canBeRestored('la')} ${isShared ? 'Su enlace dejará de funcionar, salvo que la restaures. ' : ''}¿Quieres continuar?`,
     confirm: 'Aceptar',
   },
   'remove-product': {
@@ -22,8 +22,8 @@ export const confirmDialogTexts = {
     confirm: 'Aceptar',
   },
   'free-gifts': {
-    title: 'Empezar de nuevo con los regalos',
-    body: () => 'Se podrá elegir todo otra vez. No te mostraremos si hay regalos.',
+    title: 'Liberar todos los regalos',
+    body: () => 'Se podrán elegir otra vez. Es sorpresa: no decimos si hay alguno.',
     confirm: 'Aceptar',
   },
   'end-sharing': {

@@ -13,7 +13,7 @@ test('the five dialogs have their titles (§4) and their confirm buttons', () =>
   assert.deepEqual([removeProduct.title, removeProduct.confirm], ['Eliminar producto', 'Aceptar']);
 });
 
-test("only of a list with a link, 'Eliminar lista' says that others will no longer see it", () => {
+test("only of a list with a link, 'Eliminar lista' says what happens to the link", () => {
   const { body } = confirmDialogTexts['delete-list'];
   assert.equal(
     body('Navidad'),
@@ -21,6 +21,6 @@ test("only of a list with a link, 'Eliminar lista' says that others will no long
   );
   assert.equal(
     body('Navidad', true),
-    'Vas a eliminar la lista «Navidad» con todos sus productos. Podrás restaurarla durante 30 días. Quienes tienen el enlace dejarán de verla. ¿Quieres continuar?',
+    'Vas a eliminar la lista «Navidad» con todos sus productos. Podrás restaurarla durante 30 días. Su enlace dejará de funcionar, salvo que la restaures. ¿Quieres continuar?',
   );
 });

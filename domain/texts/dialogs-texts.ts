@@ -6,8 +6,8 @@ export const dialogTexts = {
   },
   'create-list': {
     title: 'Crear lista',
-    body: (product?: string) =>
-      `Guardaremos ${product ? `«${product}»` : 'este producto'} en tu nueva lista.`,
+    body: (product?: string, isMoved = false) =>
+      `${isMoved ? 'Moveremos' : 'Guardaremos'} ${product ? `«${product}»` : 'este producto'} ${isMoved ? 'a' : 'en'} tu nueva lista.`,
     confirm: 'Crear lista',
   },
   'edit-list': {
@@ -18,6 +18,6 @@ export const dialogTexts = {
   name: 'Nombre de la lista',
   note: 'Nota para quien vea la lista (opcional)',
   privacy: 'Privacidad de la lista:',
-  endsLink: 'Si la haces privada, su enlace dejará de funcionar',
+  endsLink: 'Si la haces privada, su enlace dejará de funcionar para siempre.',
   privacyOf: { Pública: 'Lista Pública', Privada: 'Lista Privada' },
 } as const;

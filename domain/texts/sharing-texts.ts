@@ -4,7 +4,7 @@ export const sharingTexts = {
   shared: 'Compartida',
   title: 'Compartir lista',
   withLink: 'Solo quienes tengan el enlace podrán verla',
-  isPrivate: 'Ahora es privada y solo la ves tú. Si la compartes, será pública.',
+  isPrivate: 'Esta lista es privada: solo la ves tú. Para compartirla tiene que ser pública.',
   makePublic: 'Hacerla pública y compartir',
   create: 'Crear enlace',
   link: 'Enlace de la lista',
@@ -18,7 +18,7 @@ export const sharingTexts = {
   actions: {
     view: { text: 'Ver la lista compartida', hint: 'Así la ven los demás' },
     reveal: { text: 'Ver regalos', hint: 'Mira qué te van a regalar. Adiós a la sorpresa' },
-    free: { text: 'Empezar de nuevo con los regalos', hint: 'Todo se podrá elegir otra vez' },
+    free: { text: 'Liberar todos los regalos', hint: 'Lo que otros eligieron se podrá elegir otra vez' },
     end: { text: 'Dejar de compartir', hint: 'Quienes tienen el enlace dejarán de verla' },
   },
 } as const;
@@ -27,8 +27,7 @@ export const sharedListTexts = {
   of: (name: string | null) => (name ? `Lista de ${name}` : 'Lista compartida'),
   description: (products: string, name: string | null) =>
     `${name ? `${name} comparte` : 'Te comparten'} esta lista de ${products}.`,
-  howToGive: (name: string | null) =>
-    `Nadie sabrá que eres tú, y ${name ?? 'quien hizo la lista'} solo verá lo elegido si lo pide.`,
+  howToGive: 'Elige «Yo lo regalo» para que nadie más lo regale. No se sabrá que eres tú.',
   chosen: 'Nadie sabrá que eres tú. Lo que elegiste está en',
   ownList: 'Así ven tu lista los demás. A ti no te mostramos los regalos.',
   addToList: 'Agregar a mi lista',
@@ -42,12 +41,12 @@ export const sharedListTexts = {
 
 export const giftsTexts = {
   heading: 'Regalos que haré',
-  intro: 'Lo que vas a regalar. Quien hizo la lista no sabrá que eres tú.',
-  empty: 'Todavía no has elegido ningún regalo',
+  intro: 'Nadie sabrá que eres tú. Quien hizo la lista solo ve lo elegido si lo pide.',
+  empty: 'Todavía no eliges ningún regalo',
   emptyBody: 'Cuando alguien te comparta su lista, elige «Yo lo regalo» y lo encontrarás aquí.',
   notListed: 'Ya no está en la lista',
   notShared: 'Esta lista ya no se comparte',
-  freed: 'Quien hizo la lista empezó de nuevo',
+  freed: 'Quien hizo la lista liberó los regalos',
   remove: 'Quitar',
 } as const;
 
@@ -58,6 +57,6 @@ export const revealedGiftsTexts = {
   confirm: 'Ver regalos',
   keep: 'Prefiero la sorpresa',
   shown: 'Esto es lo que te regalan hasta ahora. Cuando salgas, volveremos a ocultarlo.',
-  none: 'Todavía nadie ha elegido un regalo de esta lista',
+  none: 'Todavía nadie elige un regalo de esta lista',
   back: 'Volver a la lista',
 } as const;

@@ -4,6 +4,7 @@ export const shopTexts = {
   skip: 'Saltar al contenido',
   message: 'Aviso',
   close: 'Cerrar',
+  closeMessage: 'Cerrar aviso',
   cancel: 'Cancelar',
   title: (page: string) => `${page} | Falabella`,
   description:

@@ -31,7 +31,7 @@ export const userTexts = {
   sessions: 'Sesiones abiertas',
   session: (since: string, used: string) => `Desde el ${since}, usada el ${used}`,
   visit: (used: string, until: string) =>
-    `Última visita registrada el ${used}. Guardamos tus listas hasta el ${until}`,
+    `Última visita registrada el ${used}. Si no vuelves antes del ${until}, eliminaremos tus listas.`,
   visitTitle: 'Visitas',
   changeName: 'Cambiar mi nombre en mi cuenta',
   download: 'Descargar mis datos',

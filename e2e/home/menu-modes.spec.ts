@@ -68,6 +68,7 @@ test('a menu of moves moves the product to a new list', async ({ page, user }) =
   const from = await createLists(user);
   await page.goto(pathOf({ intent: 'move-products', from }));
   await user.menuEntry('Crear lista +').click();
+  await expect(user.dialog).toHaveAccessibleDescription(`Moveremos «${striped.name}» a tu nueva lista.`);
   await user.nameField.fill('Playa');
   await user.confirm('Crear lista');
   await expect(user.toast).toHaveText(messages.listCreated);

@@ -66,7 +66,7 @@ test('a gift that is taken back gives the focus to the next one', async ({ page,
   await user.button(`Ya no lo regalo: ${hooded.name}`).press('Enter');
   await expect(user.button(`Ya no lo regalo: ${striped.name}`)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
+  await expect(page.getByText('Todavía no eliges ningún regalo')).toBeVisible();
   await expect(user.heading).toBeFocused();
   await expect(said(page)).toHaveText('');
 });

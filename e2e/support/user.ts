@@ -170,7 +170,7 @@ function dialogIn(page: Page) {
 function toastIn(page: Page) {
   const region = page.locator('.toast-region');
   const toast = region.getByRole('paragraph');
-  const toastClose = region.getByRole('button', { name: 'Cerrar' });
+  const toastClose = region.getByRole('button', { name: 'Cerrar aviso' });
   return {
     toast,
     toastClose,

@@ -18,22 +18,22 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.button(`Yo lo regalo: ${hooded.name}`).click();
       await expect(visitor.productItem(hooded.name).getByText('Tú lo regalas')).toBeVisible();
 
-      await user.dialog.getByRole('button', { name: /^Empezar de nuevo con los regalos/ }).click();
-      await expect(user.dialog).toContainText('No te mostraremos si hay regalos.');
+      await user.dialog.getByRole('button', { name: /^Liberar todos los regalos/ }).click();
+      await expect(user.dialog).toContainText('Es sorpresa: no decimos si hay alguno.');
       await expect(user.dialog).not.toContainText(hooded.name);
       if (javaScriptEnabled) {
         await page.keyboard.press('Escape');
         await expect(page.getByLabel('Enlace de la lista')).toBeFocused();
-        await user.dialog.getByRole('button', { name: /^Empezar de nuevo con los regalos/ }).click();
+        await user.dialog.getByRole('button', { name: /^Liberar todos los regalos/ }).click();
       }
       await user.confirm('Aceptar');
-      await expect(user.toast).toHaveText('Listo, todo se puede elegir otra vez');
+      await expect(user.toast).toHaveText('Listo, todos los regalos están libres');
 
       await visitor.page.goto('/regalos');
       const row = visitor.productItem(hooded.name);
-      await expect(row.getByText('Quien hizo la lista empezó de nuevo')).toBeVisible();
+      await expect(row.getByText('Quien hizo la lista liberó los regalos')).toBeVisible();
       await visitor.button(`Quitar: ${hooded.name}`).click();
-      await expect(visitor.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
+      await expect(visitor.page.getByText('Todavía no eliges ningún regalo')).toBeVisible();
       await visitor.page.goto(link);
       await expect(visitor.button(`Yo lo regalo: ${hooded.name}`)).toBeVisible();
     });

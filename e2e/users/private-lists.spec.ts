@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
       const taken = otherBrowser.productItem(hooded.name).getByText('Alguien ya lo regala');
       await visitor.goto(`/compartida/${token}`);
       await expect(taken).toBeVisible();
-      const note = user.dialog.getByText('Si la haces privada, su enlace dejará de funcionar');
+      const note = user.dialog.getByText('Si la haces privada, su enlace dejará de funcionar para siempre.');
 
       await user.openEditDialog('Navidad');
       await expect(note).toBeVisible();

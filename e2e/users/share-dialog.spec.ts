@@ -48,7 +48,7 @@ test('a link that was ended is not shown again while the page is loaded', async 
 });
 
 for (const [device, hasTouch, message] of [
-  ['with a mouse', false, 'Presiona Ctrl + C para copiar el enlace'],
+  ['with a mouse', false, 'El enlace está seleccionado: cópialo'],
   ['on a phone', true, 'Mantén presionado el enlace para copiarlo'],
 ] as const) {
   test.describe(device, () => {

@@ -95,7 +95,7 @@ test('a list is copied, a gift stays listed', async ({ page, user, otherBrowser:
   await one.page.getByRole('link', { name: 'Regalos que haré' }).click();
   await expect(one.productItem(hooded.name).getByText('Ya no está en la lista')).toBeVisible();
   await one.button(`Ya no lo regalo: ${hooded.name}`).click();
-  await expect(one.page.getByText('Todavía no has elegido ningún regalo')).toBeVisible();
+  await expect(one.page.getByText('Todavía no eliges ningún regalo')).toBeVisible();
 
   await one.page.goto(link);
   await one.button('Copiar toda la lista').click();
@@ -109,7 +109,7 @@ test('the overview and its page mark a list that has a valid link', async ({ pag
   await createOwnList(page, 'Navidad', [hooded]);
   await createOwnList(page, 'Verano', []);
   const mark = (card: string) => user.listCard(card).getByText('Compartida', { exact: true });
-  const warning = user.dialog.getByText('Quienes tienen el enlace dejarán de verla.');
+  const warning = user.dialog.getByText('Su enlace dejará de funcionar, salvo que la restaures.');
   await user.visitList('Navidad');
   await shareOpenList(page);
   await user.visitMyLists();
@@ -151,7 +151,8 @@ test.describe('without scripts', () => {
     await page.getByLabel('Lista Privada').check();
     await user.confirm('Aceptar');
     await user.button('Compartir').click();
-    await expect(page.getByText('Solo quienes tengan el enlace podrán verla')).toBeVisible();
+    await expect(page.getByText('Esta lista es privada: solo la ves tú.')).toBeVisible();
+    await expect(page.getByText('Solo quienes tengan el enlace')).toHaveCount(0);
     await user.button('Hacerla pública y compartir').click();
     const former = await page.getByLabel('Enlace de la lista').inputValue();
     await page.getByRole('button', { name: /^Dejar de compartir/ }).click();

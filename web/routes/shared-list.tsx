@@ -155,7 +155,7 @@ function SharedHead({ list }: Pick<Props, 'list'>) {
                 {texts.chosen} <Link to={giftsPath}>{giftsTexts.heading}</Link>.
               </>
             ) : (
-              texts.howToGive(ownerName)
+              texts.howToGive
             )}
           </span>
         </p>

@@ -51,7 +51,12 @@ export function ShareDialog(props: Props) {
     );
   }
   return (
-    <Dialog title={texts.title} description={texts.withLink} isDone={dialog.isClosing} onClose={onClose}>
+    <Dialog
+      title={texts.title}
+      description={list.status === 'Privada' ? texts.isPrivate : texts.withLink}
+      isDone={dialog.isClosing}
+      onClose={onClose}
+    >
       {() => (
         <>
           {content()}
@@ -71,12 +76,7 @@ function StartForm({ list: { docId, status }, firstName, action }: StartProps) {
     <form method="post" action={action} className="stack dialog-form" onSubmit={submit}>
       <HiddenFields fields={Object.entries({ intent: 'share-list', docId })} />
       <PageField />
-      {isPrivate && (
-        <>
-          <p>{texts.isPrivate}</p>
-          <HiddenFields fields={[['makePublic', '1']]} />
-        </>
-      )}
+      {isPrivate && <HiddenFields fields={[['makePublic', '1']]} />}
       {firstName && (
         <label className="row check-label">
           <input type="checkbox" name="showName" value="1" />

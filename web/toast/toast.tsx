@@ -54,7 +54,7 @@ export function Toast({ initialToast }: { initialToast: ToastContent | undefined
           <button
             type="button"
             className="icon-button"
-            aria-label={shopTexts.close}
+            aria-label={shopTexts.closeMessage}
             aria-keyshortcuts="Escape"
             onClick={close}
             data-icon="close"

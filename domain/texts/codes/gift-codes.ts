@@ -1,7 +1,7 @@
 import type { CodeTable } from './code-table.ts';
 
 export const giftCodes = {
-  'gift-given': { text: 'Listo, será tu regalo' },
+  'gift-given': { text: 'Listo, tú lo regalas' },
   'gift-taken-back': { text: 'Listo, ya no lo regalas' },
   'gift-taken': {
     text: 'Alguien ya lo regala. Elige otro producto',

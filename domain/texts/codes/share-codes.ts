@@ -4,9 +4,9 @@ export const shareCodes = {
   'share-started': { text: 'Listo, ya puedes compartir esta lista' },
   'link-copied': { text: 'Copiamos el enlace' },
   'link-to-hold': { text: 'Mantén presionado el enlace para copiarlo' },
-  'link-to-copy': { text: 'Presiona Ctrl + C para copiar el enlace' },
+  'link-to-copy': { text: 'El enlace está seleccionado: cópialo' },
   'share-changed': { text: 'Listo, guardamos tu elección' },
-  'gifts-freed': { text: 'Listo, todo se puede elegir otra vez' },
+  'gifts-freed': { text: 'Listo, todos los regalos están libres' },
   'share-ended': { text: 'Dejaste de compartir esta lista' },
   'list-copied': { text: 'Copiamos la lista a Mis Listas' },
   'list-private': {

@@ -14,7 +14,8 @@ type Props = FormProps & {
 export function ListDialog({ kind, productName, list, isShared, ...form }: Props) {
   const { fields } = form.dialog;
   const { title, confirm } = texts[kind];
-  const description = kind === 'create-list' ? texts[kind].body(productName) : texts[kind].body;
+  const description =
+    kind === 'create-list' ? texts[kind].body(productName, fields.has('docId')) : texts[kind].body;
   return (
     <DialogForm title={title} confirm={confirm} description={description} hasField {...form}>
       {(errorOf) => (
