@@ -57,9 +57,9 @@ test('a search finds all words in name and brand, in any case, with accents or w
 
 test('an unknown order is the stored one, and a query is trimmed and limited', () => {
   for (const order of ['toString', 'name', 'brand', 'cheaper']) {
-    const view = readView({ order, query: null, cheaper: null });
+    const view = readView({ order, query: null, cheaper: '0' });
     assert.deepEqual(view, { order: 'manual', query: '', onlyCheaper: false });
   }
-  const long = readView({ order: 'price', query: ` ${'a'.repeat(200)} `, cheaper: '' });
+  const long = readView({ order: 'price', query: ` ${'a'.repeat(200)} `, cheaper: '1' });
   assert.deepEqual(long, { order: 'price', query: 'a'.repeat(100), onlyCheaper: true });
 });

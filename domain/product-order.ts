@@ -14,7 +14,7 @@ type Parameters = Record<'order' | 'query' | 'cheaper', string | null>;
 
 export function readView({ order, query, cheaper }: Parameters): ProductView {
   return {
-    onlyCheaper: cheaper !== null,
+    onlyCheaper: cheaper === '1',
     order: productOrders.find((known) => known === order) ?? 'manual',
     query: (query ?? '').trim().slice(0, longestQuery),
   };

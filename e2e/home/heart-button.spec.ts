@@ -1,8 +1,9 @@
 import { messages } from '../support/messages.ts';
-import { delayResponses, loseResponses } from '../support/requests.ts';
+import { delayRequests, delayResponses, loseResponses } from '../support/requests.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 import type { User } from '../support/user.ts';
+import { deployGuests } from '../support/users.ts';
 
 test.use({ products: sampleFeed, allowedErrors: /^Failed to load resource/ });
 
@@ -28,6 +29,19 @@ test('a heart saves in a new list, then in the list that was used last', async (
   await emptyHeart(user, cropped.name).click();
   await expect(user.toastAction).toHaveText('«Abrigo»\u00a0· Cambiar');
   await expect(fullHeart(user, cropped.name)).toBeVisible();
+});
+
+test('the first presses of a visitor save in one list', async ({ page, user, shop }) => {
+  await deployGuests(shop);
+  await user.visitHome();
+  const send = await delayRequests(page, /\?index$/);
+  for (const { name } of [striped, hooded, cropped]) await emptyHeart(user, name).click();
+  for (const { name } of [striped, hooded, cropped]) await expect(fullHeart(user, name)).toBeVisible();
+  send();
+  await expect(user.toast).toHaveText(messages.productAdded);
+  await user.visitMyLists();
+  await expect(user.listLink('Favoritos (3)')).toBeVisible();
+  await expect(page.locator('.list-card')).toHaveCount(1);
 });
 
 test('a full heart names the list of its product, and removes it from there', async ({ page, user }) => {
@@ -72,6 +86,10 @@ test('a heart of a product in several lists opens the menu, where one of them is
   await user.visitHome();
   await fullHeart(user, striped.name).click();
   await expect(user.menu.getByRole('listitem')).toHaveText(['Quitar de Abrigo', 'Quitar de Verano']);
+  await fullHeart(user, striped.name).click();
+  await expect(user.menu).toHaveCount(0);
+  await fullHeart(user, striped.name).click();
+  await expect(user.menu.getByRole('listitem')).toHaveCount(2);
   await expect(user.toast).toHaveCount(0);
   await user.menuEntry('Abrigo').click();
   await expect(user.toast).toHaveText(messages.productRemoved);

@@ -38,6 +38,7 @@ test("after an edit 'Editar' or the heading has the focus", async ({ page, user 
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Nieve');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(user.heading).toHaveText('Nieve');

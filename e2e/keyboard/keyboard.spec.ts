@@ -129,6 +129,7 @@ test('the keyboard creates a private list', async ({ page, user }) => {
   await expect(user.nameField).toBeFocused();
   await page.keyboard.type('Secreta');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Lista Privada')).toBeChecked();
   await page.keyboard.press('Enter');

@@ -29,7 +29,8 @@ export const productStatements = ({ isIn, rows, withTime }: Dialect) => ({
 
   containingLists: `SELECT l.doc_id AS "docId", l.name, coalesce(p.key = $3, false) AS "isRepeated", p.turn = l.turn AS "isNew"
     FROM lists l CROSS JOIN list_products p
-    WHERE l.owner = $1 AND p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id = $2
+    WHERE l.owner = $1 AND l.doc_id IN (SELECT doc_id FROM list_products WHERE owner = $1 AND product_id = $2)
+      AND p.owner = $1 AND p.doc_id = l.doc_id AND p.product_id = $2
     ORDER BY 3 DESC, l.turn DESC LIMIT $4`,
 
   lastUsedList: `SELECT doc_id AS "docId", name FROM lists l WHERE l.owner = $1 ORDER BY coalesce((

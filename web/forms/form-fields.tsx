@@ -2,11 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { contentPath } from '../paths.ts';
 import { returnField } from '../user/return-path.ts';
-
-/** 128 bits. `crypto.randomUUID` exists only with HTTPS. */
-export function createIdempotencyKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
-}
+import { createIdempotencyKey } from './idempotency-key.ts';
 
 export function KeyAndPageFields({ value }: { value?: string }) {
   const [key] = useState(createIdempotencyKey);

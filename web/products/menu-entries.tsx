@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { isRequestErrorCode } from '../../domain/texts/messages.ts';
 import type { MenuLists } from '../../domain/wish-list.ts';
 import { maxMenuLists } from '../data-paths.ts';
-import { createIdempotencyKey, KeyAndPageFields } from '../forms/form-fields.tsx';
+import { KeyAndPageFields } from '../forms/form-fields.tsx';
 import type { FormResult } from '../forms/form-result.ts';
+import { createIdempotencyKey } from '../forms/idempotency-key.ts';
 import { ListChoice, useListFilter } from '../lists/list-choice.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { menuPath } from '../paths.ts';
@@ -77,6 +78,13 @@ function useMarkOfMore() {
 export function useChoice(action: string, { mode, close, setContains }: Props['menu']) {
   const fetcher = useFetcher<FormResult>();
   const key = useChoiceKey(fetcher.data);
+  const changes = useRef<[docId: string, contains: boolean][]>([]);
+  const setSent = useEffectEvent(() => {
+    for (const change of changes.current) setContains(...change);
+  });
+  useEffect(() => {
+    if (fetcher.data?.ok || fetcher.data?.code === 'product-already-listed') setSent();
+  }, [fetcher.data]);
   function submit(event: React.SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const button = event.nativeEvent.submitter as HTMLButtonElement;
@@ -87,8 +95,8 @@ export function useChoice(action: string, { mode, close, setContains }: Props['m
     if (button.querySelector('[data-icon]')) form.set('key', createIdempotencyKey());
     close();
     if (button.value === mode.from) return;
-    setContains(button.value, mode.intent !== 'remove-products');
-    if (mode.from) setContains(mode.from, false);
+    changes.current = [[button.value, mode.intent !== 'remove-products']];
+    if (mode.from) changes.current.push([mode.from, false]);
     void fetcher.submit(form, { method: 'post', action, preventScrollReset: true });
   }
   const sent = fetcher.formData;

@@ -1,7 +1,7 @@
 import { isRequestErrorCode, type MessageCode } from '../../../domain/texts/messages.ts';
 import { openMenuOf } from '../../browser/menu-focus.ts';
-import { createIdempotencyKey } from '../../forms/form-fields.tsx';
 import { type FormEffect, type ShownResult, textField } from '../../forms/form-result.ts';
+import { createIdempotencyKey } from '../../forms/idempotency-key.ts';
 import { deletePagesOfUser } from '../../offline/stored-pages.ts';
 import { addListed, reloadListed } from '../../user/personal-data.ts';
 import { clearSelection } from '../selection-form.ts';

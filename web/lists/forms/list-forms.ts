@@ -37,8 +37,11 @@ const ownForms = {
     if (!created.ok) return created;
     const { docId } = created.value;
     const source = { from, move: true };
-    const moved = from ? await sent.lists.transferProducts(docId, selectionOf(productId), source) : created;
-    if (!moved.ok) return moved;
+    if (from) {
+      const moved = await sent.lists.transferProducts(docId, selectionOf(productId), source);
+      // The other list was changed meanwhile.
+      if (!moved.ok || moved.value.added.length === 0) await sent.lists.addProduct(docId, productId);
+    }
     const location = cardAfterForm(sent);
     return { ok: true, code: 'list-created', location, action: viewList(created.value) };
   },

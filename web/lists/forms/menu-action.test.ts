@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
@@ -39,10 +40,7 @@ test('a list that is created for the move of a product gets it from its list, al
   for (const _ of [1, 2]) {
     const result = await post('/?index', form);
     const { code, action } = result;
-    assert.deepEqual(
-      [code, action],
-      ['list-created', { code: 'view-list', href: '/Mis-Listas/Verano', name: 'Verano' }],
-    );
+    assert.deepEqual([code, action], ['list-created', { code: 'view-list', href: '/Mis-Listas/Verano' }]);
     const { lists: found } = await services.lists.overview({ offset: 0, limit: 10 });
     assert.deepEqual(
       found.map(({ name, productCount }) => [name, productCount]),
@@ -51,6 +49,21 @@ test('a list that is created for the move of a product gets it from its list, al
         ['Invierno', 0],
       ],
     );
+  }
+});
+
+test('a list that is created for a move has the product also if the other list lacks it or is gone', async () => {
+  for (const [name, from] of [
+    ['Otoño', docId],
+    ['Primavera', 'gone'],
+  ] as const) {
+    await post('/?index', { intent: 'create-list', key: name, name, productId: 'p1', docId: from });
+    const { lists: found } = await services.lists.overview({ offset: 0, limit: 1 });
+    assert.deepEqual(
+      found.map((list) => [list.name, list.productCount]),
+      [[name, 1]],
+    );
+    await services.lists.removeProducts(docId, selectionOf('p1'));
   }
 });
 
