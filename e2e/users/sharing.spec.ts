@@ -126,7 +126,7 @@ test('the overview and its page mark a list that has a valid link', async ({ pag
   await user.visitList('Verano');
   await expect(meta).not.toContainText('Compartida');
   await user.visitList('Navidad');
-  await expect(meta).toContainText('PúblicaCompartida');
+  await expect(meta).toContainText('Pública Compartida');
   await user.button('Eliminar lista').click();
   await expect(warning).toBeVisible();
   await user.openEditDialog('Navidad');

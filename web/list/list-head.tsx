@@ -50,9 +50,12 @@ export function ListHead({ list, draft, count, total, isShared, onOpenDialog }: 
           )}
           <ListStatus status={draft.status} />
           {isShared && (
-            <span className="status" data-icon="share">
-              <span className="visually-hidden on-phone">{sharingTexts.shared}</span>
-            </span>
+            <>
+              {' '}
+              <span className="status" data-icon="share">
+                {sharingTexts.shared}
+              </span>
+            </>
           )}
         </p>
         <Action dialog="delete-list" data-icon="bin">
