@@ -45,7 +45,7 @@ export async function openSharedList({ page, ...user }: User, shop: Shop, produc
   await shop.stores.gifts.give('beto', token, second.productId);
   await page.goto(path);
   await user.button(`Yo lo regalo: ${first.name}`).click();
-  await page.getByText('Tú lo regalas').waitFor();
+  await page.getByText('Tú lo regalas', { exact: true }).waitFor();
   return { removeFirst: () => shop.stores.lists.removeProducts(owner, docId, [first.productId]) };
 }
 
