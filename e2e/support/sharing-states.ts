@@ -1,6 +1,6 @@
 import { state } from './page-state.ts';
 import { cropped, hooded, striped } from './sample-products.ts';
-import { addToShared, createOwnList, openSharedList, revealGifts, shareOpenList } from './sharing.ts';
+import { addToShared, createOwnList, openSharedList, revealGifts } from './sharing.ts';
 import type { Shop } from './shop.ts';
 import type { User } from './user.ts';
 import { deployGuests } from './users.ts';
@@ -10,9 +10,13 @@ const products = [hooded, striped, cropped];
 async function shareOwnList(user: User, shop: Shop): Promise<string> {
   await user.page.context().clearCookies();
   await deployGuests(shop);
-  await createOwnList(user.page, 'Invierno', products);
+  const docId = await createOwnList(user.page, 'Invierno', products);
+  const shared = await user.page.request.post(`/api/lists/${docId}/share`);
+  const { token } = await shared.json();
+  await addToShared(shop, token, products);
   await user.visitList('Invierno');
-  return shareOpenList(user.page);
+  await user.button('Compartir').click();
+  return user.page.getByLabel('Enlace de la lista').inputValue();
 }
 
 export const privateListState = state(
@@ -34,9 +38,7 @@ export const sharingStates = [
   }),
   state('a shared list', 'Alguien ya lo regala', (user, shop) => openSharedList(user, shop, products)),
   state('a shared list as its owner sees it', 'Así ven tu lista los demás', async (user, shop) => {
-    const address = await shareOwnList(user, shop);
-    await addToShared(shop, address.replace(/.*\//, ''), products);
-    await user.page.goto(address);
+    await user.page.goto(await shareOwnList(user, shop));
   }),
   state('the menu of a shared list', 'Crear lista +', async (user, shop) => {
     await openSharedList(user, shop, products);

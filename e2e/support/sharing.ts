@@ -46,6 +46,7 @@ export async function openSharedList({ page, ...user }: User, shop: Shop, produc
   await page.goto(path);
   await user.button(`Yo lo regalo: ${first.name}`).click();
   await page.getByText('Tú lo regalas', { exact: true }).waitFor();
+  await user.toastClose.click();
   return { removeFirst: () => shop.stores.lists.removeProducts(owner, docId, [first.productId]) };
 }
 
