@@ -1,4 +1,5 @@
 import { longText, repeatText } from './costly-texts.ts';
+import { formIntents } from './form-intents.ts';
 import { bodyLimit } from './malformed-request-generator.ts';
 import type { RequestParts } from './request-parts.ts';
 import type { Random } from './seeded-random.ts';
@@ -9,15 +10,6 @@ const formPaths = [
   '/Mis-Listas/Invierno',
   '/Mis-Listas.data?index',
   '/_root.data?index',
-];
-const intents = [
-  'new-list',
-  'create-list',
-  'edit-list',
-  'delete-list',
-  'add-product',
-  'save-product',
-  'remove-products',
 ];
 const fieldNames = ['name', 'status', 'docId', 'productId', 'intent', 'a', ''];
 /** The maximum length of a body without its long part. */
@@ -66,7 +58,7 @@ export function longForm(random: Random): RequestParts {
     method: 'POST',
     path: random.pick(formPaths),
     headers: [['content-type', type]],
-    ...toBody(random, `intent=${random.pick(intents)}&${rest}`),
+    ...toBody(random, `intent=${random.pick(formIntents)}&${rest}`),
   };
 }
 

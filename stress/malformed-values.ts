@@ -1,3 +1,4 @@
+import { formIntents } from './form-intents.ts';
 import type { Random } from './seeded-random.ts';
 
 /** Above the limits of a name (255) and of a URL. */
@@ -89,18 +90,7 @@ export function malformedJson(random: Random): string | Buffer {
   ])();
 }
 
-const intents = [
-  'new-list',
-  'create-list',
-  'edit-list',
-  'delete-list',
-  'add-product',
-  'save-product',
-  'remove-products',
-  '__proto__',
-  'constructor',
-  '',
-];
+const intents = [...formIntents, '__proto__', 'constructor', ''];
 
 /** Form fields in random order, some of them repeated. */
 export function malformedFields(random: Random, ids: string[]): [string, string][] {

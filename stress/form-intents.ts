@@ -1,0 +1,9 @@
+export const formIntents = [
+  'new-list',
+  'create-list',
+  'edit-list',
+  'delete-list',
+  'add-product',
+  'save-product',
+  'remove-products',
+];
