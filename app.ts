@@ -1,7 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { HomePage } from './domain/home-page.ts';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { allowOrigins } from './platform/http/api/cors.ts';
 import { healthPaths, healthRoutes } from './platform/http/health.ts';
@@ -17,7 +16,7 @@ import {
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import type { TransportSecurity } from './platform/http/responses/security-headers.ts';
-import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
+import { serveFiles, servePictures, serveWorker } from './platform/http/responses/static-files.ts';
 import { pathOf } from './platform/http/url-paths.ts';
 import { QueueLimitError } from './platform/task-queue.ts';
 import { createDurations } from './platform/telemetry/durations.ts';
@@ -28,6 +27,7 @@ import { createApi } from './server/api.ts';
 import { apiPath, apiSearchPaths } from './server/api-paths.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
 import type { ReadUser } from './server/requester.ts';
+import type { ShopFile } from './server/shop/shop-file.ts';
 import { noUserLimits, type UserLimits, userLimits } from './server/users/user-reader.ts';
 import type { UserConfig } from './server/users/user-settings.ts';
 import { createUsers, sampleUsers } from './server/users/users.ts';
@@ -52,6 +52,7 @@ import { sitemapRoutes } from './web/rendering/sitemap.ts';
 export type AppOptions = {
   stores: Stores;
   catalog: Catalog;
+  shopFile: Pick<ShopFile, 'shop' | 'pictures'>;
   log: Logger;
   root: URL;
   stopping: AbortSignal;
@@ -64,7 +65,6 @@ export type AppOptions = {
   userLimits?: UserLimits;
   /** For links that must be absolute. */
   publicUrl?: string | undefined;
-  home?: HomePage;
   hsts?: string | undefined;
   /** False removes the service worker from all browsers. */
   offlinePages?: boolean;
@@ -130,8 +130,8 @@ function createServices(settings: Settings) {
     ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
     : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
-  const shared = { stores, catalog, readUser, log, publicUrl };
-  const pages = createPageRenderer(build, { ...shared, users, home: settings.home });
+  const shared = { stores, catalog, shop: settings.shopFile.shop, readUser, log, publicUrl };
+  const pages = createPageRenderer(build, { ...shared, users });
   const caching = { catalog, pages, durations: durations.renderings };
   const respondWithStream = createStreamResponses({ limits: streamLimits, stopping });
   return {
@@ -171,6 +171,7 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .route('/', healthRoutes({ describeProcess, metrics, stopping: draining, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
       .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
+      .get('/shop/*', servePictures(settings.shopFile.pictures))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above need neither rendering nor the database.
       .use(limits.limitReads)

@@ -5,6 +5,7 @@ import { streamLimitsOf } from './platform/http/limits/stream-limit.ts';
 import {
   readCredential,
   readDatabaseAddress,
+  readFileAddress,
   readHosts,
   readListenAddress,
   readLogLevel,
@@ -18,7 +19,6 @@ import {
   readTransportSecurity,
 } from './platform/settings/setting-readers.ts';
 import { logLevels } from './platform/telemetry/logger.ts';
-import { homeSettings, readHomePage } from './server/products/home-settings.ts';
 import { readUserConfig, userSettings } from './server/users/user-settings.ts';
 import { catalogSettings } from './store/catalog/catalog-settings.ts';
 import { defaultGiftLimits } from './store/gifts/gift-entity.ts';
@@ -54,7 +54,12 @@ export const settings = {
     read: readListenAddress,
   },
   ...catalogSettings,
-  ...homeSettings,
+  SHOP_FILE: {
+    description:
+      'JSON file of the shop: its name, texts, colours and pictures ([docs/new-shop.md](docs/new-shop.md))',
+    default: 'catalog/shop.json',
+    read: readFileAddress,
+  },
   ...userSettings,
   ...limitSettings,
   ...listSettings,
@@ -147,7 +152,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
   const host = read('HOST');
   const publicUrl = read('PUBLIC_URL');
   const users = readUserConfig(read, publicUrl);
-  const home = readHomePage(read);
   return {
     host,
     port: read('PORT'),
@@ -157,17 +161,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     products: given('PRODUCTS_URL') ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     catalog: {
       folder: given('CATALOG_DIR') || fileURLToPath(inProject('CATALOG_DIR')),
-      fields: read('PRODUCTS_FIELDS'),
       pictureScheme: publicUrl && new URL(publicUrl).protocol,
       minPercent: read('PRODUCTS_MIN_PERCENT'),
       checkSeconds: read('FEED_CHECK_SECONDS'),
     },
     users,
-    home,
-    search: {
-      synonyms: given('SEARCH_SYNONYMS') || fileURLToPath(inProject('SEARCH_SYNONYMS')),
-      heading: given('PRODUCTS_URL') && !given('HOME_HEADING') ? '' : home.heading,
-    },
+    shopFile: given('SHOP_FILE') ? read('SHOP_FILE') : inProject('SHOP_FILE'),
     streams: streamLimitsOf(read('STREAMS')),
     logLevel: read('LOG_LEVEL'),
     requestsPerMinute: read('RATE_LIMIT'),

@@ -5,9 +5,9 @@ import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
+import { readShopFile, type ShopFile } from './server/shop/shop-file.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
 import { prepareIndexFolder } from './store/catalog/index/index-folder.ts';
-import { readSynonyms } from './store/catalog/search/synonyms.ts';
 import { openStores, type Stores } from './store/stores.ts';
 
 /** For requests in progress after the signal to stop, and then for the database. */
@@ -39,9 +39,10 @@ async function start(config: Config): Promise<void> {
     new URL('build/server/index.js', root).href
   );
   const log = createJsonLogger(config.logLevel);
+  const shopFile = readShopFile(config.shopFile);
   await prepareIndexFolder(config.catalog.folder, config.database, config.products);
   const stores = await openConfiguredStores(config, log);
-  const catalog = await openConfiguredCatalog(config, log);
+  const catalog = await openConfiguredCatalog(config, shopFile, log);
   const stopping = new AbortController();
   const draining = new AbortController();
   const { listener, ready } = createApp({
@@ -55,7 +56,7 @@ async function start(config: Config): Promise<void> {
     requestLimits: config,
     streamLimits: config.streams,
     publicUrl: config.publicUrl,
-    home: config.home,
+    shopFile,
     hsts: config.hsts,
     offlinePages: config.offlinePages,
     metricsToken: config.metricsToken,
@@ -81,10 +82,9 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openConfiguredCatalog(config: Config, log: Logger) {
+async function openConfiguredCatalog(config: Config, { fields, search }: ShopFile, log: Logger) {
   const { products: source, catalog: options } = config;
-  const search = { ...config.search, synonyms: readSynonyms(config.search.synonyms) };
-  const catalog = openCatalog({ ...options, search, source, log, say: consoleLogger.info });
+  const catalog = openCatalog({ ...options, fields, search, source, log, say: consoleLogger.info });
   catalog.watch();
   if (catalog.version() === '') await Promise.race([catalog.check(), wait(longestFirstCheckMs)]);
   return catalog;

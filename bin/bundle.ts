@@ -24,8 +24,8 @@ const copied = [
   ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json'],
   ...['package.json', 'docs'],
   ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
-  ...['domain', 'platform', 'store', 'build', 'catalog/products.json', 'catalog/synonyms.txt'],
-  ...['catalog/pictures', 'deploy', 'server/products/home-settings.ts', 'server/users/user-settings.ts'],
+  ...['domain', 'platform', 'store', 'build', 'catalog'],
+  ...['deploy', 'server/shop', 'server/users/user-settings.ts'],
 ];
 const omitted = /\.(test|release-test|shared-tests|test-support)\.ts$|\/build\/compiled$|\/docs\/pictures$/;
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
+import { readShopFile } from '../server/shop/shop-file.ts';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
 import { feedFields, pathOf } from '../store/catalog/feed/feed-fields.ts';
 import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
@@ -24,11 +25,12 @@ try {
 
 async function checkFeed(): Promise<void> {
   const env = { ...process.env, ...(feed && { PRODUCTS_URL: feed }) };
-  const { products, catalog } = readConfig(env, new URL('../', import.meta.url));
-  const job = { ...catalogDefaults, ...catalog, source: products.href, folder };
-  console.info('Fields (PRODUCTS_FIELDS):');
+  const { products, catalog, shopFile } = readConfig(env, new URL('../', import.meta.url));
+  const { fields } = readShopFile(shopFile);
+  const job = { ...catalogDefaults, ...catalog, fields, source: products.href, folder };
+  console.info('Fields (feed.fields of the shop file):');
   for (const name of feedFields) {
-    const path = pathOf(catalog.fields, name);
+    const path = pathOf(fields, name);
     console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
   }
   const tooSlow = new AbortController();

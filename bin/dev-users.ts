@@ -13,7 +13,6 @@ const settings = {
   OPENID_CLIENT_ID: sampleClient.id,
   OPENID_CLIENT_SECRET: sampleClient.secret,
   OPENID_ACCOUNT_URL: issuer,
-  PRIVACY_CONTACT: 'privacidad@tienda.example',
 };
 Object.assign(process.env, { ...settings, ...process.env });
 await import('../main.ts');

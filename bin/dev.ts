@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
 import { readConfig, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
+import { readShopFile } from '../server/shop/shop-file.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { prepareIndexFolder } from '../store/catalog/index/index-folder.ts';
-import { readSynonyms } from '../store/catalog/search/synonyms.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
 const config = readConfig(process.env, root);
-const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl, home } =
-  config;
+const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl } = config;
 await prepareIndexFolder(catalog.folder, database, products);
-const search = { ...config.search, synonyms: readSynonyms(config.search.synonyms) };
-const watched = openCatalog({ ...catalog, search, source: products, log });
+const shopFile = readShopFile(config.shopFile);
+const { fields, search } = shopFile;
+const watched = openCatalog({ ...catalog, fields, search, source: products, log });
 watched.watch();
 const options = {
   stores: await openStores(database, log, listenDatabase, listLimits),
   catalog: watched,
-  home,
+  shopFile,
   log,
   root,
   users,

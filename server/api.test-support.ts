@@ -9,6 +9,7 @@ import type { Stores } from '../store/stores.ts';
 import { createApi, defineApi } from './api.ts';
 import { apiPath, type PagePaths } from './api-paths.ts';
 import type { ListDocument } from './lists/schemas.ts';
+import { sampleShop } from './shop/shop.test-support.ts';
 
 export const productWith = (productId: string) => ({
   productId,
@@ -60,7 +61,9 @@ export function apiClient(
     if (apiOf?.stores !== stores)
       apiOf = {
         stores,
-        api: new Hono<RequestEnv>().use(prepare).route('/', createApi({ ...parts, stores })),
+        api: new Hono<RequestEnv>()
+          .use(prepare)
+          .route('/', createApi({ ...parts, stores, shop: sampleShop })),
       };
     return apiOf.api;
   };

@@ -1,4 +1,5 @@
 import { HTTPException } from 'hono/http-exception';
+import type { Shop } from '../domain/shop.ts';
 import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
 import { shopTexts } from '../domain/texts/shop-texts.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
@@ -23,6 +24,7 @@ import type { UserMode } from './users/user-settings.ts';
 type ApiOptions = {
   stores: Stores;
   catalog: Catalog;
+  shop: Shop;
   readUser: ReadUser;
   respondWithStream?: RespondWithStream;
   log: Logger;
@@ -31,7 +33,15 @@ type ApiOptions = {
   userMode?: UserMode;
 };
 
-export function createApi({ stores, catalog, readUser, respondWithStream, log, ...options }: ApiOptions) {
+export function createApi({
+  stores,
+  catalog,
+  shop,
+  readUser,
+  respondWithStream,
+  log,
+  ...options
+}: ApiOptions) {
   const { pagePaths, publicUrl, userMode } = options;
   const problemResponse = createProblems(publicUrl);
   /** Without `retryAfter` she has ended. */
@@ -51,7 +61,7 @@ export function createApi({ stores, catalog, readUser, respondWithStream, log, .
         : (context.get('requester') ?? {});
       const { retryAfter } = requester;
       if (retryAfter) throw new HTTPException(429, { res: rejectUser(retryAfter) });
-      return { ...createServices(requester, stores, catalog), addresses };
+      return { ...createServices(requester, { stores, catalog, shop }), addresses };
     },
   });
   api.onError((fault, { req, var: { ids } }) => {

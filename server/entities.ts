@@ -1,3 +1,4 @@
+import type { Shop } from '../domain/shop.ts';
 import { needingUser, readingUser } from '../platform/http/api/endpoint.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
 import type { Stores } from '../store/stores.ts';
@@ -15,7 +16,8 @@ import { createShareService } from './sharing/share-service.ts';
 import { sharedListEndpoints } from './sharing/shared-list-endpoints.ts';
 import { createSharedListService } from './sharing/shared-list-service.ts';
 
-type SourcesForAll = { requester: Requester; stores: Stores; catalog: Catalog };
+type Sources = { stores: Stores; catalog: Catalog; shop: Shop };
+type SourcesForAll = Sources & { requester: Requester };
 type SourcesOfUser = SourcesForAll & { user: User };
 
 // `name` is the service of handlers and pages, `group` the chapter of the API.
@@ -77,7 +79,7 @@ type ServicesOf<One extends NamedService> = {
   [Each in One as Each['name']]: ReturnType<Each['createService']>;
 };
 
-type ServicesForAll = ServicesOf<(typeof entitiesForAll)[number]> & { catalog: Catalog };
+type ServicesForAll = ServicesOf<(typeof entitiesForAll)[number]> & Pick<Sources, 'catalog' | 'shop'>;
 type OfUser = ServicesOf<(typeof entitiesOfUser)[number]> & { user: User };
 
 /** For one request of a user. */
@@ -85,17 +87,13 @@ export type Services = ServicesForAll & OfUser;
 /** For nobody, and for what is the same for all users. */
 export type ServicesOfNobody = ServicesForAll & { [Name in keyof OfUser]?: undefined };
 
-export function createServices(requester: { user: User }, stores: Stores, catalog: Catalog): Services;
-export function createServices(
-  requester: Requester,
-  stores: Stores,
-  catalog: Catalog,
-): Services | ServicesOfNobody;
-export function createServices(requester: Requester, stores: Stores, catalog: Catalog) {
+export function createServices(requester: { user: User }, sources: Sources): Services;
+export function createServices(requester: Requester, sources: Sources): Services | ServicesOfNobody;
+export function createServices(requester: Requester, { stores, catalog, shop }: Sources) {
   const { user, guest } = requester;
   const own = guest ? { ...stores, ...stores.forGuest(guest) } : stores;
-  const sources = { requester, stores: own, catalog };
-  const forAll = { ...createEach(entitiesForAll, sources), catalog };
+  const sources = { requester, stores: own, catalog, shop };
+  const forAll = { ...createEach(entitiesForAll, sources), catalog, shop };
   return user ? { ...forAll, ...createEach(entitiesOfUser, { ...sources, user }), user } : forAll;
 }
 

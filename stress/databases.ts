@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { catalog, pagePaths } from '../server/api.test-support.ts';
 import { createApi } from '../server/api.ts';
+import { sampleShop } from '../server/shop/shop.test-support.ts';
 import type { Stores } from '../store/stores.ts';
 import { openStores } from '../store/stores.ts';
 import { startPostgres } from '../test/support/embedded-postgres.ts';
@@ -50,6 +51,7 @@ async function openDatabase(url: string, remove: () => Promise<void>): Promise<D
 
 function createClient(stores: Stores, owner: string): ApiClient {
   const api = createApi({
+    shop: sampleShop,
     stores,
     catalog,
     pagePaths,

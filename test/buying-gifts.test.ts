@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultHomePage } from '../domain/home-page.ts';
+import { shopFileWith } from '../server/shop/shop.test-support.ts';
 import { listOwner, openSharingShop, products } from './support/sharing-shop.ts';
 
-const home = { ...defaultHomePage, cartUrl: 'https://carro.example/agregar?sku={productId}' };
+const shopFile = shopFileWith({ cart: 'https://carro.example/agregar?sku={productId}' });
 const [hooded, striped] = products;
 const path = '/compartida/token-1';
 const buyers = { listOwner, giver: 'beto', other: 'carla' };
@@ -24,7 +24,7 @@ const controls = (html: string, text: string) =>
   [...html.matchAll(new RegExp(`<(?:a|button)\\b[^>]*aria-label="${text}: [^>]*>`, 'g'))].map(String);
 
 test("only the giver can buy a gift, in place of 'Agregar a mi lista', on the page of the list and in 'Regalos que haré'", async () => {
-  const { page } = await giveIn(await openSharingShop(listOwner, home));
+  const { page } = await giveIn(await openSharingShop(listOwner, shopFile));
   const bought = `href="https://carro.example/agregar?sku=${hooded?.productId}"`;
   for (const address of [path, '/regalos']) {
     const html = await page(buyers.giver, address);
@@ -40,7 +40,7 @@ test("only the giver can buy a gift, in place of 'Agregar a mi lista', on the pa
 });
 
 test('without scripts the message after giving leads to the cart, without a cart to the product', async () => {
-  const toCart = await (await giveIn(await openSharingShop(listOwner, home))).toast();
+  const toCart = await (await giveIn(await openSharingShop(listOwner, shopFile))).toast();
   assert.match(toCart, /Listo, tú lo regalas/);
   const cart = `<a href="https://carro.example/agregar?sku=${hooded?.productId}">Agregar al carro</a>`;
   assert.ok(toCart.includes(cart));
@@ -53,7 +53,7 @@ test('without scripts the message after giving leads to the cart, without a cart
 });
 
 test('a gift that cannot be bought has a disabled button, and one that its owner freed has none', async () => {
-  const shop = await openSharingShop(listOwner, home);
+  const shop = await openSharingShop(listOwner, shopFile);
   const gone = {
     ...products[0],
     productId: 'no-vendido',

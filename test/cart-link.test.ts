@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultHomePage } from '../domain/home-page.ts';
 import { sampleUser } from '../server/current-user.ts';
+import { shopFileWith } from '../server/shop/shop.test-support.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { createBuiltApp } from './support/built-app.ts';
 
@@ -11,11 +11,10 @@ const productOf = (productId: string, isAvailable: boolean) => ({
   ...{ seller: 'Ropero & Cía', isAvailable },
 });
 const [here, soldOut, gone] = [productOf('a/1', true), productOf('b', false), productOf('c', true)];
-const home = {
-  ...defaultHomePage,
-  cartUrl: 'https://carro.example/agregar?producto={productId}&vendedor={seller}',
-};
-const { request, stores } = createBuiltApp({ catalog: catalogOf([here, soldOut]), home });
+const shopFile = shopFileWith({
+  cart: 'https://carro.example/agregar?producto={productId}&vendedor={seller}',
+});
+const { request, stores } = createBuiltApp({ catalog: catalogOf([here, soldOut]), shopFile });
 const list = await stores.lists.createList(sampleUser.id, { name: 'Invierno', status: 'Pública' });
 assert.ok(list.ok);
 await stores.lists.addProducts(sampleUser.id, list.value.docId, [here, soldOut, gone]);

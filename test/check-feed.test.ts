@@ -10,12 +10,21 @@ import { temporaryFolder } from './support/server-process.ts';
 
 const folder = temporaryFolder();
 
-function check(content: string, env: NodeJS.ProcessEnv = {}) {
+const mapping = { productId: 'id', offerings: '', price: 'precio' };
+const shop = { name: 'Casa Austral', company: 'Casa Austral SpA', contact: 'hola@casaaustral.example' };
+
+function writeShop(fields: Record<string, string>): string {
+  const file = join(folder, 'shop.json');
+  writeFileSync(file, JSON.stringify({ ...shop, feed: { fields } }));
+  return file;
+}
+
+function check(content: string, fields: Record<string, string> = {}) {
   const file = join(folder, 'feed.json');
   writeFileSync(file, content);
   return spawnSync(process.execPath, ['bin/check-feed.ts', file], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, SHOP_FILE: writeShop(fields) },
   });
 }
 
@@ -23,9 +32,7 @@ const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: 'Parka', precio: 24_990 }));
 
 test('the command prints the mapping, the counts and the first three products of a feed', () => {
-  const { status, stdout, stderr } = check(JSON.stringify(entries(4)), {
-    PRODUCTS_FIELDS: 'productId=id,offerings=,price=precio',
-  });
+  const { status, stdout, stderr } = check(JSON.stringify(entries(4)), mapping);
   assert.deepEqual([status, stderr], [0, '']);
   assert.match(stdout, /^ +productId: id$/m);
   assert.match(stdout, /^ +offerings: the entry itself$/m);
@@ -50,7 +57,7 @@ test('a feed that would be rejected or cannot be read gives its reason and exit 
   const other = check('id;name\n1;Parka\n');
   assert.equal(other.status, 1);
   assert.match(other.stderr, /^The feed could not be read: it is CSV; only JSON is read: .+\.$/m);
-  assert.match(check('[]', { PRODUCTS_FIELDS: 'x' }).stderr, /^PRODUCTS_FIELDS must be fields such as /);
+  assert.match(check('[]', { x: 'y' }).stderr, /^feed.fields must be fields such as /);
 });
 
 test('a feed at a web address is checked, also if its server is slow, and no temporary file remains', async (context) => {
@@ -65,7 +72,7 @@ test('a feed at a web address is checked, also if its server is slow, and no tem
     env: {
       PATH: process.env.PATH,
       TMPDIR: temporary,
-      PRODUCTS_FIELDS: 'productId=id,offerings=,price=precio',
+      SHOP_FILE: writeShop(mapping),
     },
   });
   assert.equal(stderr, '');

@@ -3,7 +3,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { findRemovedSettings, readConfig, settings, urlOf } from '../config.ts';
-import { defaultHomePage } from '../domain/home-page.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -22,12 +21,11 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     catalog: {
       folder: '/srv/mis listas/data/catalog',
-      ...{ fields: {}, pictureScheme: undefined },
+      pictureScheme: undefined,
       minPercent: 50,
       checkSeconds: 10,
     },
-    home: defaultHomePage,
-    search: { synonyms: '/srv/mis listas/catalog/synonyms.txt', heading: 'Polerones mujer' },
+    shopFile: new URL('file:///srv/mis%20listas/catalog/shop.json'),
     streams: { perAddress: 100, total: 10_000 },
     logLevel: 'info',
     requestsPerMinute: 6_000,
@@ -98,17 +96,15 @@ test('the product feed is a URL or a path', () => {
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
-test('the folder of the index, the fields of the feed and its checks are read', () => {
+test('the folder of the index and the checks of the feed are read', () => {
   const { catalog } = read({
     CATALOG_DIR: '/tmp/index',
-    PRODUCTS_FIELDS: 'productId=id, products=data.results,offerings=',
     PUBLIC_URL: 'https://tienda.example',
     PRODUCTS_MIN_PERCENT: '0',
     FEED_CHECK_SECONDS: '600',
   });
   assert.deepEqual(catalog, {
     folder: '/tmp/index',
-    fields: { productId: 'id', products: 'data.results', offerings: '' },
     pictureScheme: 'https:',
     minPercent: 0,
     checkSeconds: 600,
@@ -147,8 +143,6 @@ test('a wrong setting is rejected with one sentence that names it', () => {
       /^PRODUCTS_MIN_PERCENT must be a whole number from 0 to 100, not "101"\.$/,
     ],
     [{ PRODUCTS_MIN_PERCENT: '5%' }, /^PRODUCTS_MIN_PERCENT/],
-    [{ PRODUCTS_FIELDS: 'id' }, /^PRODUCTS_FIELDS must be fields such as .+, not "id"\.$/],
-    [{ PRODUCTS_FIELDS: 'sku=id' }, /^PRODUCTS_FIELDS .+ the fields are products, productId, /],
     [{ FEED_CHECK_SECONDS: '10s' }, /^FEED_CHECK_SECONDS must be a whole number above 0/],
     [{ STREAMS: '0' }, /^STREAMS must be/],
     [{ LISTS_PER_USER: 'all' }, /^LISTS_PER_USER must be a whole number, or 0 for no limit, not "all"\.$/],

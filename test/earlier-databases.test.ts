@@ -9,6 +9,7 @@ import pg from 'pg';
 import { silentLog } from '../platform/database/database.test-support.ts';
 import { sampleUser, type User } from '../server/current-user.ts';
 import { createServices } from '../server/entities.ts';
+import { sampleShop } from '../server/shop/shop.test-support.ts';
 import { createUserData } from '../server/users/user-data.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { createPostgresTables } from '../store/empty-databases.test-support.ts';
@@ -70,7 +71,8 @@ for (const [database, open] of [
       const file = new URL(`support/databases/${commit}.sql`, import.meta.url);
       stores = await open(await readFile(file, 'utf8'));
     };
-    const servicesOf = (user: User) => createServices({ user }, stores, catalogOf([]));
+    const servicesOf = (user: User) =>
+      createServices({ user }, { stores, catalog: catalogOf([]), shop: sampleShop });
     const listsOf = async (user: User) => {
       const { lists } = await servicesOf(user).lists.listsWithProducts(all, all.limit);
       return lists.map(({ name, status, products }) => [name, status, ...products.map(idOf)]);

@@ -3,6 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import type { Database } from '../platform/database/owner-database.ts';
 import { createServices } from '../server/entities.ts';
 import { createGiftService } from '../server/sharing/gift-service.ts';
+import { sampleShop } from '../server/shop/shop.test-support.ts';
 import { createCookies } from '../server/users/cookies.ts';
 import { createGuests, guestWith } from '../server/users/guests.ts';
 import { newSecret } from '../server/users/secrets.ts';
@@ -66,7 +67,10 @@ for (const [name, open] of bothDatabases()) {
     });
 
     test('a list as a CSV file', async () => {
-      const { lists } = createServices({ user: userOf('ana') }, stores, catalogOf([]));
+      const { lists } = createServices(
+        { user: userOf('ana') },
+        { stores, catalog: catalogOf([]), shop: sampleShop },
+      );
       const list = await lists.find({ docId: `ana-${long}-0` }, { offset: 1, limit: long - 2 });
       assert.ok(list.ok);
       const ids = list.value.products.map(({ productId }) => productId);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogProduct } from '../domain/product.ts';
+import { shopFileWith } from '../server/shop/shop.test-support.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { structuredData } from '../web/products/google-fields.test-support.ts';
 import { createBuiltApp } from './support/built-app.ts';
@@ -101,16 +102,16 @@ test('a product with one offer has no range; without brand, images or offers the
   assert.deepEqual((await dataOf('/productos/none')).types, ['BreadcrumbList']);
 });
 
-test('heading, title, description, breadcrumb and missing picture are those of the settings', async () => {
+test('heading, title, description, breadcrumb and missing picture are those of the shop file', async () => {
   const home = {
     heading: 'Televisores',
     title: 'Televisores y audio',
     description: 'Con despacho.',
     breadcrumb: ['Home', 'Tecnología', 'Televisores'],
-    missingPicture: '/pictures/none.svg',
-    cartUrl: undefined,
+    placeholder: 'Buscar productos',
   };
-  const app = createBuiltApp({ catalog, publicUrl, home });
+  const shopFile = shopFileWith({ home, missingPicture: '/pictures/none.svg' });
+  const app = createBuiltApp({ catalog, publicUrl, shopFile });
   const html = await htmlOf('/', app);
   assert.match(html, /<title>Televisores y audio \| /);
   assert.match(html, /<meta name="description" content="Con despacho\."\/>/);

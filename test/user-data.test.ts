@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shopFileWith } from '../server/shop/shop.test-support.ts';
 import { signIn, textOf, useProvider } from './support/sign-in.ts';
 import type { Browser } from './support/user-browser.ts';
 
@@ -100,12 +101,9 @@ test('the pages of users do not exist with the sample user, whose header and foo
   assert.equal(browser.cookies.size, 0);
 });
 
-test('the page on cookies and data has the times and the contact of the settings', async () => {
-  const { newBrowser } = openShop({
-    GUEST_DAYS: '77',
-    SESSION_DAYS: '55',
-    PRIVACY_CONTACT: 'datos@tienda.example',
-  });
+test('the page on cookies and data has the times of the settings and the contact of the shop file', async () => {
+  const shopFile = shopFileWith({ contact: 'datos@tienda.example' });
+  const { newBrowser } = openShop({ GUEST_DAYS: '77', SESSION_DAYS: '55' }, { shopFile });
   const html = await (await newBrowser().open('/cookies-y-datos')).text();
   for (const text of [
     '77 días sin visitas',

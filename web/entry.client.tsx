@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { keepFields } from './browser/keep-fields.ts';
 import { reloadIfLeft } from './browser/left-page.ts';
+import { readShopData, ShopContext } from './rendering/shop-context.tsx';
 
+const shop = readShopData();
 const restoreFields = keepFields();
 const never = new Promise<never>(() => {});
 
@@ -11,7 +13,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LoadedPage />
+      <ShopContext value={shop}>
+        <LoadedPage />
+      </ShopContext>
     </StrictMode>,
     {
       onRecoverableError(error) {

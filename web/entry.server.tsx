@@ -15,6 +15,7 @@ import { readToastCookie, toastCookie } from './forms/toast-cookie.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { ShopContext } from './rendering/shop-context.tsx';
 import { StructuredDataContext, structuredDataContext } from './rendering/structured-data.tsx';
 import { inlineStyles } from './styles/page-styles.tsx';
 import { signOutScript } from './user/session-end.ts';
@@ -37,9 +38,11 @@ export default async function handleRequest(
   lastTurn = lastTurn.then(() => setImmediate());
   await lastTurn;
   const stream = await renderToReadableStream(
-    <StructuredDataContext value={context.get(structuredDataContext)}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </StructuredDataContext>,
+    <ShopContext value={context.get(requestContext).shop}>
+      <StructuredDataContext value={context.get(structuredDataContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </StructuredDataContext>
+    </ShopContext>,
     {
       nonce,
       // Otherwise React sends long parts after the page, with a script that inserts them.

@@ -24,11 +24,10 @@ import { OfflineMessage } from './frame/offline-message.tsx';
 import { observeConnection } from './offline/connection-state.ts';
 import { useServiceWorker } from './offline/worker-registration.ts';
 import { ErrorPage } from './parts/error-page.tsx';
-import favicon from './parts/favicon.svg?no-inline';
 import { LoadingPage } from './parts/spinner.tsx';
 import { UnavailableDescriptions } from './parts/unavailable-control.tsx';
-import { homePageContext } from './rendering/home-page-context.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { ShopData, useShop } from './rendering/shop-context.tsx';
 import { StructuredData } from './rendering/structured-data.tsx';
 import { usersContext } from './rendering/users-context.ts';
 import { LaterStyles, PageStyles } from './styles/page-styles.tsx';
@@ -44,14 +43,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { mode, accountUrl } = context.get(usersContext);
   const signedIn = isSignedIn(user) ? { name: user.name, account: user.id } : undefined;
   const users: ShopUsers = { mode, accountUrl, signedIn };
-  const { missingPicture, cartUrl } = context.get(homePageContext);
-  return { toast, publicUrl, users, missingPicture, cartUrl };
+  return { toast, publicUrl, users };
 }
 
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { toast, missingPicture } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { toast } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { locale, icon, missingPicture } = useShop();
   useHeadingFocus();
   useStart();
   useServiceWorker();
@@ -60,7 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     if (toast?.message === 'data-deleted') announceSignOut();
   }, [toast]);
   return (
-    <html lang="es-CL">
+    <html lang={locale}>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -68,13 +67,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
         <meta name="theme-color" content={brandColour} />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <PageStyles />
         <Links />
         {import.meta.env.SSR && <StructuredData />}
+        {import.meta.env.SSR && <ShopData />}
         {missingPicture && <style>{missingPictureRule(missingPicture)}</style>}
       </head>
       <body>
@@ -101,7 +101,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
 
-/** The setting allows no character that ends the text. */
 function missingPictureRule(address: string): string {
   return `:root { --missing-picture: url("${address}") }`;
 }

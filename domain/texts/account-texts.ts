@@ -1,19 +1,12 @@
+import type { AccountEntry } from '../shop.ts';
+
 export const accountTexts = {
   welcome: 'Bienvenid@',
   menu: 'Mi cuenta',
-  current: 'Mis listas',
-  personalData: 'Mis datos personales',
-  password: 'Cambiar mi contraseña',
-  signOut: 'Cerrar sesión',
   entries: [
-    'Mis datos personales',
-    'Mis compras',
-    'Mis listas',
-    'Mis direcciones',
-    'Mis medios de pago',
-    'Mi CMR',
-    'Mis Gift cards',
-    'Cambiar mi contraseña',
-    'Cerrar sesión',
-  ],
+    { text: 'Mis datos personales', icon: 'user', page: 'data' },
+    { text: 'Mis listas', icon: 'list', page: 'lists' },
+    { text: 'Cambiar mi contraseña', icon: 'lock', page: 'password' },
+    { text: 'Cerrar sesión', icon: 'exit', page: 'signOut' },
+  ] satisfies AccountEntry[],
 } as const;

@@ -1,3 +1,4 @@
+import { shopFileWith } from '../../server/shop/shop.test-support.ts';
 import { usersOf } from '../../test/support/users-of.ts';
 import { boxOf } from '../support/box-of.ts';
 import { hooded, manyProducts, sampleFeed } from '../support/sample-products.ts';
@@ -119,7 +120,7 @@ test.describe('with a font size of 32 px in the browser', () => {
       expect.soft(overlapping, `item ${index}`).toEqual([box]);
     }
     const contact = 'privacidad-y-datos-personales@tienda.example';
-    await shop.deploy({ users: usersOf({ USERS: 'guests', PRIVACY_CONTACT: contact }) });
+    await shop.deploy({ users: usersOf({ USERS: 'guests' }), shopFile: shopFileWith({ contact }) });
     await page.goto('/cookies-y-datos');
     await expect(page.getByRole('link', { name: contact })).toBeVisible();
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AppOptions } from '../../app.ts';
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { openCatalog, type WatchedCatalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
@@ -31,7 +32,14 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
     log,
   });
   const feed = await createFeed(path, products, catalog);
-  const options = { stores: faultyStores, catalog, log, root, stopping: stopping.signal };
+  const options = {
+    stores: faultyStores,
+    catalog,
+    shopFile: sampleShopFile,
+    log,
+    root,
+    stopping: stopping.signal,
+  };
   const listener = await createListener(options);
   const server = await serve(listener);
 

@@ -16,7 +16,6 @@ export async function deployUsers(shop: Shop, env: NodeJS.ProcessEnv = {}) {
     OPENID_CLIENT_ID: sampleClient.id,
     OPENID_CLIENT_SECRET: sampleClient.secret,
     OPENID_ACCOUNT_URL: `${provider.issuer}/cuenta`,
-    PRIVACY_CONTACT: 'privacidad@tienda.example',
   };
   await shop.deploy({ users: usersOf({ ...settings, ...env }), publicUrl: shop.url });
   return provider;

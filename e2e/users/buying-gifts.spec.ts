@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { defaultHomePage } from '../../domain/home-page.ts';
+import { shopFileWith } from '../../server/shop/shop.test-support.ts';
 import { usersOf } from '../../test/support/users-of.ts';
 import { boxOf } from '../support/box-of.ts';
 import { cropped, hooded, sampleFeed, striped } from '../support/sample-products.ts';
@@ -11,9 +11,9 @@ import { deployGuests } from '../support/users.ts';
 test.use({ products: sampleFeed });
 
 const products = [hooded, striped, cropped];
-const home = { ...defaultHomePage, cartUrl: 'https://carro.example/agregar?sku={productId}' };
+const shopFile = shopFileWith({ cart: 'https://carro.example/agregar?sku={productId}' });
 
-const deployWithCart = (shop: Shop) => shop.deploy({ users: usersOf({ USERS: 'guests' }), home });
+const deployWithCart = (shop: Shop) => shop.deploy({ users: usersOf({ USERS: 'guests' }), shopFile });
 
 const linesOf = (text: Locator) =>
   text.evaluate((element) => {

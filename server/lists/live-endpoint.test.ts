@@ -9,12 +9,14 @@ import type { Stores } from '../../store/stores.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 import { assertDescribed, catalog, pagePaths } from '../api.test-support.ts';
 import { createApi } from '../api.ts';
+import { sampleShop } from '../shop/shop.test-support.ts';
 
 /** @returns a function that requests the stream */
 async function serve(t: TestContext, stores: Stores, limits = { perAddress: 9, total: 9 }) {
   const logged: string[] = [];
   const record = (message: string) => void logged.push(message);
   const api = createApi({
+    shop: sampleShop,
     stores,
     catalog,
     pagePaths,

@@ -7,13 +7,14 @@ import type { User } from '../current-user.ts';
 import { sampleUser } from '../current-user.ts';
 import { createServices } from '../entities.ts';
 import type { Requester } from '../requester.ts';
+import { sampleShop } from '../shop/shop.test-support.ts';
 
 const everything = { offset: 0, limit: 100 };
 
 async function openShared(...productIds: string[]) {
   const stores = openSqliteStores();
   const servicesOf = (user: User, requester: Requester = {}) =>
-    createServices({ ...requester, user }, stores, catalog);
+    createServices({ ...requester, user }, { stores, catalog, shop: sampleShop });
   const draft = { name: 'Navidad', status: 'Pública' } as const;
   const created = await stores.lists.createList('ana', draft, productIds.map(product));
   assert.ok(created.ok);

@@ -8,6 +8,7 @@ import type { Stores } from '../../store/stores.ts';
 import { assertDescribed, catalog, pagePaths } from '../api.test-support.ts';
 import { createApi } from '../api.ts';
 import { sampleUser } from '../current-user.ts';
+import { sampleShop } from '../shop/shop.test-support.ts';
 
 /** An owner, two visitors and somebody who is not known. */
 export type Sharing = Awaited<ReturnType<typeof openSharing>>;
@@ -37,6 +38,7 @@ async function serveApi(stores: Stores) {
   const logged: unknown[] = [];
   const record = (...parameters: unknown[]) => void logged.push(...parameters);
   const api = createApi({
+    shop: sampleShop,
     stores,
     catalog,
     pagePaths,

@@ -22,12 +22,6 @@ export const userSettings = {
     read: readCount,
   },
   ...openIdSettings,
-  PRIVACY_CONTACT: {
-    description: 'where users ask about their data: an e-mail address, or the address of a page',
-    default: '',
-    note: 'none',
-    read: readContact,
-  },
 } as const;
 
 type Settings = typeof userSettings;
@@ -43,7 +37,6 @@ export function readUserConfig(read: Read, publicUrl: string | undefined) {
     guestDays: read('GUEST_DAYS'),
     sessionDays: read('SESSION_DAYS'),
     ...(openId && { openId }),
-    contact: read('PRIVACY_CONTACT'),
   };
 }
 
@@ -72,9 +65,4 @@ function readMode(text: string, name: string): UserMode {
   const mode = modes.find((known) => known === text);
   if (mode) return mode;
   throw new ConfigError(`${name} must be one of ${modes.join(', ')}, not "${text}".`);
-}
-
-function readContact(text: string, name: string): string | undefined {
-  if (!text || /^(https?:\/\/|[^\s/:@]+@)[^\s@]+$/.test(text)) return text || undefined;
-  throw new ConfigError(`${name} must be an e-mail address or the address of a page, not "${text}".`);
 }

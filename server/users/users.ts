@@ -30,7 +30,6 @@ export type Users = {
   /** After everything of the user was deleted. */
   removals?(request: Request): string[];
   /** An e-mail address or a page. */
-  contact?: string | undefined;
   days?: { guestDays: number; idleDays: number; maxDays: number };
 };
 
@@ -53,7 +52,7 @@ type Options = {
 export function createUsers(options: Options): Users {
   const { config, stores, log, stopping, publicUrl = '', kindOf, signInResponsePath } = options;
   const { onlyRemoves, takeCostlyWrite, limits } = options;
-  const { mode, openId, contact } = config;
+  const { mode, openId } = config;
   const complete = () => stores.earlierWrites.completeAll(stopping);
   const failure = 'What an earlier version had begun could not be completed.';
   void complete().catch((error) => log.error(failure, error));
@@ -88,7 +87,6 @@ export function createUsers(options: Options): Users {
   return {
     mode,
     ready: clock.compared,
-    contact,
     days: { guestDays: config.guestDays, idleDays: sessionIdleDays, maxDays: config.sessionDays },
     accountUrl: openId?.accountUrl,
     data: createUserData(stores),

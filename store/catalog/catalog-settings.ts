@@ -5,20 +5,12 @@ import {
   readText,
 } from '../../platform/settings/setting-readers.ts';
 import { catalogDefaults } from './catalog.ts';
-import { readFields } from './feed/feed-fields.ts';
 
 export const catalogSettings = {
   PRODUCTS_URL: {
     description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
     read: readFileAddress,
-  },
-  PRODUCTS_FIELDS: {
-    description:
-      'names of the fields in that file, such as `productId=id,name=displayName,products=data.results`, if they are others',
-    default: '',
-    note: '`productId`, `name`, `brand`, `images`, `offerings`, `price`, `seller`; no `specialPrice`, `availability`, `currency`',
-    read: readFields,
   },
   CATALOG_DIR: {
     description: 'folder of the index of the products, which is built from that file',
@@ -36,10 +28,5 @@ export const catalogSettings = {
       'time after which that file, if it is at a web address, is requested again; after a load of the home page, within a second',
     default: String(catalogDefaults.checkSeconds),
     read: readCount,
-  },
-  SEARCH_SYNONYMS: {
-    description: 'path of a file with groups of words that mean the same, whose format the default describes',
-    default: 'catalog/synonyms.txt',
-    read: readText,
   },
 } as const;

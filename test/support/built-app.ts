@@ -1,3 +1,4 @@
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { openCatalog } from '../../store/catalog/catalog.ts';
 import { temporaryFolder } from './server-process.ts';
 import { openSqliteStores } from './stores.ts';
@@ -26,6 +27,7 @@ export function createBuiltApp(options: Partial<Options> = {}) {
   const stores = options.stores ?? openSqliteStores();
   const app = createApp({
     catalog: options.catalog ?? sampleCatalog,
+    shopFile: sampleShopFile,
     root,
     stopping: new AbortController().signal,
     ...options,

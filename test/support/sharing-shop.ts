@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import catalog from '../../catalog/products.json' with { type: 'json' };
-import { defaultHomePage } from '../../domain/home-page.ts';
 import { productForList } from '../../domain/product.ts';
 import { sampleUser } from '../../server/current-user.ts';
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { createBuiltApp } from './built-app.ts';
 import { usersOf } from './users-of.ts';
 
@@ -18,9 +18,9 @@ const accounts = {
 };
 
 /** The header `user` has the ID of the user; without it all are the sample user. */
-export async function openSharingShop(owner = listOwner, home = defaultHomePage) {
+export async function openSharingShop(owner = listOwner, shopFile = sampleShopFile) {
   const { request, stores } = createBuiltApp({
-    home,
+    shopFile,
     publicUrl,
     requestLimits: { trustProxy: true, requestsPerMinute: 0 },
     users: usersOf(owner === sampleUser.id ? {} : accounts),

@@ -1,27 +1,27 @@
 import { Link, useLocation } from 'react-router';
+import type { AccountEntry } from '../../domain/shop.ts';
 import { accountTexts as texts } from '../../domain/texts/account-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
 import { accountDataPath, overviewPath, signOutPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { signInPathFrom } from '../user/return-path.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 import { signOut } from '../user/sign-out-forms.ts';
 import { initialsOf } from './initials.ts';
 
-const entryIcons = ['user', 'bag', 'list', 'house', 'card', 'star', 'gift', 'lock', 'exit'];
-
 type Props = {
   /** Empty for a guest. */
   name: string;
   isGuestWithLists?: boolean;
-  entry?: Entry;
+  entry?: AccountEntry['page'];
   /** 'true' on a page of an entry, where the banner is one line. */
   current: 'page' | 'true';
   children: React.ReactNode;
 };
-type Entry = (typeof texts.entries)[number];
 
 /** Specification §2. */
-export function AccountFrame({ name, isGuestWithLists, entry, current, children }: Props) {
+export function AccountFrame({ name, isGuestWithLists, entry = 'lists', current, children }: Props) {
+  const { account } = useShop();
   return (
     <div className="account">
       <div
@@ -42,13 +42,9 @@ export function AccountFrame({ name, isGuestWithLists, entry, current, children 
       <div className="panel account-content">{children}</div>
       <nav className="panel screen-only account-menu" aria-label={texts.menu}>
         <ul className="divided">
-          {texts.entries.map((text, index) => (
-            <li key={text}>
-              <MenuEntry
-                text={text}
-                icon={entryIcons[index]}
-                current={text === (entry ?? texts.current) ? current : undefined}
-              />
+          {account.map((shown) => (
+            <li key={shown.text}>
+              <MenuEntry {...shown} current={shown.page === entry ? current : undefined} />
             </li>
           ))}
         </ul>
@@ -75,17 +71,18 @@ function GuestNote() {
   );
 }
 
-type EntryProps = { text: Entry; icon: string | undefined; current: 'page' | 'true' | undefined };
+type EntryProps = AccountEntry & { current: 'page' | 'true' | undefined };
 
 /** The other entries do nothing. */
-function MenuEntry({ text, icon, current }: EntryProps) {
+function MenuEntry({ text, icon, href, page, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
   const isSignedIn = useSignedIn() !== undefined;
   const entry = { className: 'row-button arrow', 'data-icon': icon, 'aria-current': current, children: text };
-  if (mode !== 'sample' && text === texts.current) return <Link to={overviewPath} {...entry} />;
-  if (mode !== 'sample' && text === texts.personalData) return <Link to={accountDataPath} {...entry} />;
-  if (isSignedIn && accountUrl && text === texts.password) return <a href={accountUrl} {...entry} />;
-  if (isSignedIn && text === texts.signOut) {
+  if (mode !== 'sample' && page === 'lists') return <Link to={overviewPath} {...entry} />;
+  if (mode !== 'sample' && page === 'data') return <Link to={accountDataPath} {...entry} />;
+  if (isSignedIn && accountUrl && page === 'password') return <a href={accountUrl} {...entry} />;
+  if (href) return <a href={href} {...entry} />;
+  if (isSignedIn && page === 'signOut') {
     return (
       <form method="post" action={signOutPath} onSubmit={signOut}>
         <button type="submit" {...entry} />

@@ -1,6 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
-import { cartAddress } from '../../domain/home-page.ts';
+import { cartAddress } from '../../domain/shop.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { unavailable } from './unavailable-control.tsx';
 
 type Props = {
@@ -10,18 +10,14 @@ type Props = {
   isListed?: boolean;
 };
 
-export function useCartUrl(): string | undefined {
-  return useRouteLoaderData<{ cartUrl?: string }>('root')?.cartUrl;
-}
-
-/** Without `CART_URL` it has no function (specification §2). */
+/** Without a cart it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
-  const cartUrl = useCartUrl();
+  const { cart } = useShop();
   const className = isListed ? 'button outline-button' : 'button primary-button';
   const shared = { className, 'aria-label': texts.labelOf(texts.addToCart, label) };
-  if (canBuy && cartUrl) {
+  if (canBuy && cart) {
     return (
-      <a href={cartAddress(cartUrl, product)} {...shared}>
+      <a href={cartAddress(cart, product)} {...shared}>
         {texts.addToCart}
       </a>
     );

@@ -1,16 +1,15 @@
-import type { HomePage } from '../../domain/home-page.ts';
 import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
 
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import type { Shop } from '../../domain/shop.ts';
 import { homePath, productPath } from '../paths.ts';
 
 type Step = { name: string; url: string };
 
-type Shop = { publicUrl: string; home: HomePage };
+type Site = { publicUrl: string; shop: Shop };
 
 export function describeListing(
   products: CatalogProduct[],
-  { publicUrl, home, first, total }: Shop & { first: number; total: number },
+  { publicUrl, shop, first, total }: Site & { first: number; total: number },
 ): object[] {
   const itemListElement = products.map(({ productId, name }, index) => ({
     '@type': 'ListItem',
@@ -18,14 +17,14 @@ export function describeListing(
     url: publicUrl + productPath(productId),
     name,
   }));
-  return [{ '@type': 'ItemList', name: home.heading, numberOfItems: total, itemListElement }];
+  return [{ '@type': 'ItemList', name: shop.home.heading, numberOfItems: total, itemListElement }];
 }
 
 /** Search engines require a price, and an address of each step, which only the last category has. */
-export function describeProduct(product: CatalogProduct, { publicUrl, home }: Shop): object[] {
+export function describeProduct(product: CatalogProduct, { publicUrl, shop }: Site): object[] {
   const { productId, name, brand, images, offerings } = product;
   const url = publicUrl + productPath(productId);
-  const category = { name: home.breadcrumb.at(-1) ?? home.heading, url: publicUrl + homePath };
+  const category = { name: shop.home.breadcrumb.at(-1) ?? shop.home.heading, url: publicUrl + homePath };
   const breadcrumb = breadcrumbOf([category, { name, url }]);
   if (offerings.length === 0) return [breadcrumb];
   const description = {
@@ -35,21 +34,20 @@ export function describeProduct(product: CatalogProduct, { publicUrl, home }: Sh
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
-    offers: describeOffers(offerings, url),
+    offers: describeOffers(offerings, url, shop),
   };
   return [breadcrumb, description];
 }
 
-const currency = { priceCurrency: 'CLP' };
-
-function describeOffers(offerings: Offering[], url: string): object {
+function describeOffers(offerings: Offering[], url: string, shop: Shop): object {
+  const currency = { priceCurrency: shop.currency };
   const offers = offerings.map((offering) => ({
     '@type': 'Offer',
     price: lowestPriceOf(offering),
     ...currency,
     ...availabilityOf(offering),
     url,
-    seller: { '@type': 'Organization', name: offering.seller ?? shopTexts.name },
+    seller: { '@type': 'Organization', name: offering.seller ?? shop.name },
   }));
   const [first] = offers;
   if (first && offers.length === 1) return first;

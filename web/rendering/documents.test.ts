@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { queryObjects } from 'node:v8';
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { sampleCatalog as catalog } from '../../test/support/built-app.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 
@@ -23,7 +24,14 @@ Object.assign(stores.lists, {
   readListByName: countReads('readListByName', readListByName),
 });
 const stopping = new AbortController();
-const { listener } = createApp({ stores, catalog, log, root, stopping: stopping.signal });
+const { listener } = createApp({
+  stores,
+  catalog,
+  shopFile: sampleShopFile,
+  log,
+  root,
+  stopping: stopping.signal,
+});
 const server = createServer(listener).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const { port } = server.address() as AddressInfo;

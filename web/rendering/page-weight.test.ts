@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { sampleCatalog as catalog } from '../../test/support/built-app.ts';
 import { openSqliteStores } from '../../test/support/stores.ts';
 
@@ -12,7 +13,14 @@ const { createApp }: typeof import('../../app.ts') = await import(
 );
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const stores = openSqliteStores();
-const { fetch: app } = createApp({ stores, catalog, log, root, stopping: new AbortController().signal });
+const { fetch: app } = createApp({
+  stores,
+  catalog,
+  shopFile: sampleShopFile,
+  log,
+  root,
+  stopping: new AbortController().signal,
+});
 const request = async (path: string, encoding: string) =>
   app(new Request(new URL(path, 'http://127.0.0.1'), { headers: { 'accept-encoding': encoding } }));
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { HomePage } from '../../domain/home-page.ts';
+import type { Shop } from '../../domain/shop.ts';
 import type { RequestEnv, RequestIds } from '../../platform/http/requests.ts';
 import { pathOf } from '../../platform/http/url-paths.ts';
 import { acceptWaitingConnections } from '../../platform/http/waiting-connections.ts';
@@ -15,7 +15,6 @@ import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Stores } from '../../store/stores.ts';
 import { isDataPath } from '../data-paths.ts';
 import { canDecodePath, signInPath } from '../paths.ts';
-import { homePageContext } from './home-page-context.ts';
 import { setPersonalHeaders } from './personal-headers.ts';
 import { requestContext } from './request-context.ts';
 import { isForAll, movesEverything } from './request-kind.ts';
@@ -24,11 +23,11 @@ import { usersContext } from './users-context.ts';
 type Services = {
   stores: Stores;
   catalog: Catalog;
+  shop: Shop;
   readUser: ReadUser;
   users: Users;
   log: Logger;
   publicUrl?: string | undefined;
-  home?: HomePage | undefined;
 };
 /** A rendering takes some 2 MB, a waiting request 50 kB. */
 const renderingLimits = { concurrency: 8, maxWaiting: 1_000, maxWaitMs: 5_000 };
@@ -43,7 +42,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 export function createPageRenderer(
   build: ServerBuild,
-  { stores, catalog, readUser, users, log, publicUrl, home }: Services,
+  { stores, catalog, shop, readUser, users, log, publicUrl }: Services,
 ) {
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const enqueue = createRenderingQueue(renderingLimits);
@@ -53,14 +52,13 @@ export function createPageRenderer(
   async function render(request: Request, { requester, ids, recordCode = () => {} }: Rendering) {
     const context = new RouterContextProvider();
     context.set(requestContext, {
-      ...createServices(requester, stores, catalog),
+      ...createServices(requester, { stores, catalog, shop }),
       log: withFields(log, ids ?? {}),
       recordCode,
       publicUrl,
       guestHasEnded: requester.guestHasEnded,
       isDocumentRequest: !isDataPath(new URL(request.url).pathname),
     });
-    if (home) context.set(homePageContext, home);
     context.set(usersContext, users);
     const page = await handleRequest(request, context);
     setPersonalHeaders(page.headers, requester.user);

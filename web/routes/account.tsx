@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { accountTexts } from '../../domain/texts/account-texts.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -22,7 +21,7 @@ export default function Account({ loaderData, matches }: Route.ComponentProps) {
   return (
     <AccountFrame
       {...loaderData}
-      {...(isPersonal && { entry: accountTexts.personalData })}
+      {...(isPersonal && { entry: 'data' as const })}
       current={isEntry ? 'page' : 'true'}
     >
       <Outlet />

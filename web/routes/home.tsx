@@ -11,10 +11,10 @@ import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { loadMenu } from '../products/load-menu.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 import { describeListing } from '../products/product-structured-data.ts';
-import { homePageContext } from '../rendering/home-page-context.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import type { Route } from './+types/home.ts';
 
@@ -28,8 +28,7 @@ export const loader = withServiceUnavailable(
   'readRange',
   async ({ url, context }: Route.LoaderArgs) => {
     const services = context.get(requestContext);
-    const home = context.get(homePageContext);
-    const { catalog, publicUrl } = services;
+    const { catalog, publicUrl, shop } = services;
     catalog.checkSoon();
     const page = pageNumberOf(url.search);
     const first = (page - 1) * productsPerPage;
@@ -38,20 +37,20 @@ export const loader = withServiceUnavailable(
     const products = found.map((product) => toCardDisplay(product));
     const menu = await loadMenu(services, url, homePagePath(page));
     if (publicUrl)
-      context.set(structuredDataContext, describeListing(found, { publicUrl, home, first, total }));
+      context.set(structuredDataContext, describeListing(found, { publicUrl, shop, first, total }));
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
     const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
-    const { missingPicture: _, cartUrl: __, ...texts } = home;
     return data(
-      { page, total, products, menu, canonical, importedPercent, ...texts },
+      { page, total, products, menu, canonical, importedPercent },
       { status: total === 0 ? 503 : 200 },
     );
   },
 );
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, total, products, menu, canonical, importedPercent, title, description } = loaderData;
+  const { page, total, products, menu, canonical, importedPercent } = loaderData;
+  const { title, description, breadcrumb, heading } = useShop().home;
   return (
     <>
       <PageHead
@@ -63,9 +62,9 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
-      <Breadcrumb steps={loaderData.breadcrumb} />
+      <Breadcrumb steps={breadcrumb} />
       <div className="home">
-        <HomeHead heading={loaderData.heading} productCount={total} />
+        <HomeHead heading={heading} productCount={total} />
         {products.length === 0 && (
           <div className="stack error-page">
             <img src={yarn} width="160" height="160" alt="" />

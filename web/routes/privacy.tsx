@@ -7,17 +7,19 @@ import { usersContext } from '../rendering/users-context.ts';
 import type { Route } from './+types/privacy.ts';
 import './account-styles.css';
 import { pageError } from '../rendering/page-error.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 
 export { ErrorPage as ErrorBoundary } from '../parts/error-page.tsx';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { mode, contact, days } = context.get(usersContext);
+  const { mode, days } = context.get(usersContext);
   if (!days) throw pageError('path-unknown');
-  return { hasAccounts: mode === 'openid', contact, days };
+  return { hasAccounts: mode === 'openid', days };
 }
 
 /** Required by Ley 21.719. */
-export default function Privacy({ loaderData: { hasAccounts, contact, days } }: Route.ComponentProps) {
+export default function Privacy({ loaderData: { hasAccounts, days } }: Route.ComponentProps) {
+  const { contact } = useShop();
   return (
     <article className="panel page-panel">
       <title>{shopTexts.title(texts.title)}</title>
@@ -45,14 +47,9 @@ export default function Privacy({ loaderData: { hasAccounts, contact, days } }: 
       <p className="lead">
         {texts.rightsBody} <Link to={accountDataPath}>{userTexts.personalTitle}</Link>
       </p>
-      {contact && (
-        <p className="lead">
-          {texts.contact}{' '}
-          <a href={contact.includes('@') && !contact.includes('/') ? `mailto:${contact}` : contact}>
-            {contact}
-          </a>
-        </p>
-      )}
+      <p className="lead">
+        {texts.contact} <a href={contact.startsWith('https:') ? contact : `mailto:${contact}`}>{contact}</a>
+      </p>
     </article>
   );
 }

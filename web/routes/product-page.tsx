@@ -16,10 +16,10 @@ import { OtherProducts, otherProductCount } from '../products/other-products.tsx
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
 import { SaveForm } from '../products/save-form.tsx';
-import { homePageContext } from '../rendering/home-page-context.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { unlessFailed } from '../rendering/service-unavailable.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import { useLoadPersonalData } from '../user/personal-data.ts';
 import type { Route } from './+types/product-page.ts';
@@ -30,12 +30,11 @@ export { formClientAction as clientAction } from './form-client-action.ts';
 
 /** An unavailable product may be in a list, which has its name and brand. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { catalog, lists, log, publicUrl } = context.get(requestContext);
-  const home = context.get(homePageContext);
+  const { catalog, lists, log, publicUrl, shop } = context.get(requestContext);
   const productId = productIdOf(url);
   const product = catalog.findProduct(productId);
   if (product) {
-    if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, home }));
+    if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, shop }));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     const page = homePageOf(catalog.positionOf(productId));
     const similar = catalog
@@ -43,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .filter(({ isAvailable }) => isAvailable !== false)
       .slice(0, otherProductCount)
       .map(toProductDisplay);
-    return { product: toProductDetails(product), page, canonical, breadcrumb: home.breadcrumb, similar };
+    return { product: toProductDetails(product), page, canonical, similar };
   }
   const listed =
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
@@ -74,11 +73,11 @@ type Props = Pick<Route.ComponentProps, 'actionData'> & {
   product: ProductDetailsData;
   page: number;
   canonical: string | undefined;
-  breadcrumb: string[];
   similar: ProductDisplay[];
 };
 
-function KnownProduct({ product, page, canonical, breadcrumb, similar, actionData }: Props) {
+function KnownProduct({ product, page, canonical, similar, actionData }: Props) {
+  const { breadcrumb } = useShop().home;
   const [dialog, setDialog] = useOpenDialog(actionData);
   useLoadPersonalData();
   return (

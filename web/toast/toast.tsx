@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { cartAddress } from '../../domain/home-page.ts';
+import { cartAddress } from '../../domain/shop.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { actionTexts, messageText } from '../../domain/texts/messages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { openMenu, openMenuOf } from '../browser/menu-focus.ts';
 import { onEscape } from '../browser/on-escape.ts';
 import { focusItem, focusOrRestore, reserveFocus, uncoverFocus } from '../browser/restore-focus.ts';
-import { useCartUrl } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { SignInLink } from '../parts/sign-in-link.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { menuModeOf, menuProductOf, overviewPath, productPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { ReturnListsForm } from '../user/return-lists-form.tsx';
 import { hideToast, showToast, type ToastContent, toastField, toastStore } from './toast-store.ts';
 
@@ -72,7 +72,7 @@ type ActionProps = {
 };
 
 function Action({ action, name, undo }: ActionProps) {
-  const cartUrl = useCartUrl();
+  const { cart } = useShop();
   if (action.code === 'return-lists') return <ReturnListsForm />;
   if (action.code === 'save') {
     const save = () => {
@@ -86,8 +86,7 @@ function Action({ action, name, undo }: ActionProps) {
     );
   }
   if (action.code === 'change-list') return <ChangeLink href={action.href} name={name} />;
-  if (action.code === 'buy' && cartUrl)
-    return <a href={cartAddress(cartUrl, action)}>{homeTexts.addToCart}</a>;
+  if (action.code === 'buy' && cart) return <a href={cartAddress(cart, action)}>{homeTexts.addToCart}</a>;
   if (action.code === 'buy' || action.code === 'view-list')
     return (
       <Link

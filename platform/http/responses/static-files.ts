@@ -40,6 +40,18 @@ export function serveFiles(
   };
 }
 
+/** @param pictures SVG texts by their path, which contains their hash */
+export function servePictures(pictures: Map<string, string>): MiddlewareHandler {
+  return async ({ req, body }, next) => {
+    const picture = pictures.get(req.path);
+    if (picture === undefined) return next();
+    return body(picture, 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  };
+}
+
 export function serveWorker(folder: URL, name: string): MiddlewareHandler {
   const serve = serveStatic({ root: fileURLToPath(folder), path: name });
   return async (context, next) => {

@@ -101,7 +101,7 @@ describe('a feed with far fewer products than the index', () => {
     }
     assert.match(
       logged[0] ?? '',
-      /"sku" \(PRODUCTS_FIELDS\); 0 products; 48 without productId or name \(entry 0, entry 1, entry 2, …\)$/,
+      /"sku" \(feed.fields\); 0 products; 48 without productId or name \(entry 0, entry 1, entry 2, …\)$/,
     );
     assert.equal(await refreshedWith(catalog, feedOf(24)), 24);
   });

@@ -63,5 +63,5 @@ export function createReport() {
 export function namesOf(value: unknown): string {
   const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const shown = names.slice(0, maxNamedFields).map((name) => `"${name.slice(0, maxExampleLength)}"`);
-  return `${shown.join(', ') || 'no fields'}${names.length > maxNamedFields ? ', …' : ''} (PRODUCTS_FIELDS)`;
+  return `${shown.join(', ') || 'no fields'}${names.length > maxNamedFields ? ', …' : ''} (feed.fields)`;
 }

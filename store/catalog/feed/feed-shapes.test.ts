@@ -24,14 +24,14 @@ describe('a feed whose fields have other names', () => {
     assert.equal(await refreshedWith(catalog, nested(20)), 0);
     assert.match(
       logged[0] ?? '',
-      / rejected: 0 of 20 entries are products: field productId=productId was not found, its entries have "id", "name" \(PRODUCTS_FIELDS\); /,
+      / rejected: 0 of 20 entries are products: field productId=productId was not found, its entries have "id", "name" \(feed.fields\); /,
     );
     const fields = { productId: 'id', products: 'data.results' };
     assert.equal(await countOf(open({ fields })), 20);
     assert.equal(await countOf(open({ fields: { productId: 'id' } })), 20);
     const missing = open({ fields: { ...fields, products: 'data.items' }, folder: `${folder}-other` });
     assert.equal(await countOf(missing), 0);
-    assert.match(logged.at(-1) ?? '', /it has no "data.items", only "filters", "data" \(PRODUCTS_FIELDS\)/);
+    assert.match(logged.at(-1) ?? '', /it has no "data.items", only "filters", "data" \(feed.fields\)/);
   });
 
   test('is read again when the mapping changes, and the index is used until then', async () => {

@@ -13,7 +13,7 @@ export function readSynonyms(path: string): SynonymGroup[] {
   try {
     return parseSynonyms(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new ConfigError(`SEARCH_SYNONYMS: ${path} cannot be used: ${(error as Error).message}.`);
+    throw new ConfigError(`The synonyms ${path} cannot be used: ${(error as Error).message}.`);
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
 import type { ListService } from '../../../server/lists/service.ts';
+import { sampleShop } from '../../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -16,7 +17,10 @@ const log = { info: () => {}, warn: () => {}, error: (...values: unknown[]) => v
 let services: Services;
 let lists: ListService;
 beforeEach(() => {
-  services = createServices({ user: { id: 'ana', name: 'Ana' } }, openSqliteStores(), catalog);
+  services = createServices(
+    { user: { id: 'ana', name: 'Ana' } },
+    { stores: openSqliteStores(), catalog, shop: sampleShop },
+  );
   lists = services.lists;
   logged.length = 0;
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
+import { sampleShop } from '../../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import { postForm } from '../../routes/form-action.test-support.ts';
@@ -11,7 +12,10 @@ const product = { productId: 'p1', brand: 'KUYENTA', name: 'Polerón', images: [
 let services: Services;
 let docId: string;
 beforeEach(async () => {
-  services = createServices({ user: { id: 'ana', name: 'Ana' } }, openSqliteStores(), catalogOf([product]));
+  services = createServices(
+    { user: { id: 'ana', name: 'Ana' } },
+    { stores: openSqliteStores(), catalog: catalogOf([product]), shop: sampleShop },
+  );
   const created = await services.lists.create({ name: 'Invierno' }, 'p1');
   assert.ok(created.ok);
   docId = created.value.docId;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createServices } from '../../../server/entities.ts';
+import { sampleShop } from '../../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import { postForm } from '../../routes/form-action.test-support.ts';
@@ -13,7 +14,10 @@ const products = ['p 1', 'p 2', 'p 3'].map((productId) => ({
   offerings: [],
 }));
 const stores = openSqliteStores();
-const services = createServices({ user: { id: 'ana', name: 'Ana' } }, stores, catalogOf(products));
+const services = createServices(
+  { user: { id: 'ana', name: 'Ana' } },
+  { stores, catalog: catalogOf(products), shop: sampleShop },
+);
 const { lists } = services;
 
 const post = async (form: URLSearchParams) => (await postForm(services, '/Mis-Listas/Invierno', form)).result;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
+import { sampleShop } from '../../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import type { FormResult } from '../../forms/form-result.ts';
@@ -13,7 +14,7 @@ const ana = { user: { id: 'ana', name: 'Ana' } };
 
 let services: Services;
 beforeEach(() => {
-  services = createServices(ana, openSqliteStores(), catalog);
+  services = createServices(ana, { stores: openSqliteStores(), catalog, shop: sampleShop });
 });
 
 async function save(fields: Record<string, string> = {}) {
@@ -46,7 +47,11 @@ test('a saved product is named with its list, which can be changed; then its lis
 
 test('a product that does not fit into the list is offered the menu, and an unknown one nothing', async () => {
   const limits = { lists: 0, productsOfList: 1, products: 0 };
-  services = createServices(ana, openSqliteStores(':memory:', undefined, limits), catalog);
+  services = createServices(ana, {
+    stores: openSqliteStores(':memory:', undefined, limits),
+    catalog,
+    shop: sampleShop,
+  });
   await services.lists.create({ name: 'Invierno' }, 'p1');
   const rejected = await save({ productId: 'p2' });
   const href = '/buscar?q=polar&productId=p2#producto-p2';

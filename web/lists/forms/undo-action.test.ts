@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test';
 import { deletedTtlMs } from '../../../domain/deleted-item.ts';
 import { selectionOf } from '../../../domain/product-selection.ts';
 import { createServices, type Services } from '../../../server/entities.ts';
+import { sampleShop } from '../../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../../store/catalog/catalog.test-support.ts';
 import { openSqliteStores } from '../../../test/support/stores.ts';
 import { postForm } from '../../routes/form-action.test-support.ts';
@@ -15,8 +16,7 @@ let docId: string;
 beforeEach(async () => {
   services = createServices(
     { user: { id: 'ana', name: 'Ana' } },
-    openSqliteStores(),
-    catalogOf([product, other]),
+    { stores: openSqliteStores(), catalog: catalogOf([product, other]), shop: sampleShop },
   );
   const created = await services.lists.create({ name: 'Invierno' }, product.productId);
   assert.ok(created.ok);

@@ -1,0 +1,64 @@
+import type { Currency } from './currency.ts';
+
+/** From the shop file; pictures have an address. */
+export type Shop = {
+  name: string;
+  company: string;
+  contact: string;
+  /** BCP 47. */
+  locale: string;
+  timeZone: string;
+  currency: Currency;
+  colours: { primary: string; accent: string };
+  logo?: string | undefined;
+  icon?: string | undefined;
+  missingPicture?: string | undefined;
+  home: HomePage;
+  delivery?: string | undefined;
+  badge?: string | undefined;
+  /** With `{productId}` and `{seller}`. */
+  cart?: string | undefined;
+  soon: SoonControl[];
+  header: HeaderEntry[];
+  newsletter?: { title: string } | undefined;
+  social?:
+    | { title: string; links: { text: string; icon: (typeof socialIcons)[number]; href: string }[] }
+    | undefined;
+  footer: { title: string; links: FooterLink[] }[];
+  rights?: string | undefined;
+  seal?: { text: string; picture?: string | undefined } | undefined;
+  account: AccountEntry[];
+};
+
+export type HomePage = {
+  heading: string;
+  title: string;
+  description: string;
+  breadcrumb: string[];
+  placeholder: string;
+};
+
+export const soonControls = ['menu', 'categories', 'signIn', 'cart', 'order'] as const;
+export type SoonControl = (typeof soonControls)[number];
+
+export type HeaderEntry = { text: string; type: 'link' | 'select'; href?: string; soon: string };
+export type FooterLink = { text: string; href?: string; page?: 'privacy'; lang?: string };
+
+export const socialIcons = ['facebook', 'instagram', 'twitter', 'youtube'] as const;
+export const accountIcons = ['user', 'bag', 'list', 'house', 'card', 'star', 'gift', 'lock', 'exit'] as const;
+export const accountPages = ['data', 'lists', 'password', 'signOut'] as const;
+export type AccountEntry = {
+  text: string;
+  icon?: (typeof accountIcons)[number];
+  href?: string;
+  page?: (typeof accountPages)[number];
+};
+
+export function cartAddress(
+  cart: string,
+  { productId, seller = '' }: { productId: string; seller: string | undefined },
+): string {
+  return cart
+    .replaceAll('{productId}', encodeURIComponent(productId))
+    .replaceAll('{seller}', encodeURIComponent(seller));
+}
