@@ -1,7 +1,8 @@
+import { type Currency, priceText } from './currency.ts';
 import { type CatalogProduct, lowestPriceOf, type Product } from './product.ts';
 import {
   type ProductDisplay,
-  pesosText,
+  type SellingShop,
   soldOut,
   type Thumbnail,
   toProductDisplay,
@@ -16,29 +17,30 @@ export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
   savedPrice?: string;
   note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
   /** Undefined if it cannot be bought, or has no price. */
-  pesos: number | undefined;
+  amount: number | undefined;
   saving: number;
 };
 
 type Saved = Pick<Product, 'productId' | 'offerings'>;
 export type SavedThumbnail = Thumbnail & Saved;
 
-export function toRowDisplay(saved: Product, onSale: OnSale): RowDisplay {
+export function toRowDisplay(saved: Product, onSale: OnSale, shop: SellingShop): RowDisplay {
   const saving = savingOf(saved, onSale);
-  const display = { ...toProductDisplay(saved), pesos: priceToday(saved, onSale), saving };
+  const display = { ...toProductDisplay(saved, shop), amount: priceToday(saved, onSale), saving };
   if (!onSale) return display;
   const product = onSale.get(saved.productId);
   if (!product) return { ...display, note: { kind: 'unavailable', text: texts.unavailable } };
   const sold = { ...display, seller: product.seller };
   if (product.isAvailable === false)
     return { ...sold, note: { kind: 'sold-out', text: productTexts.soldOut } };
-  const { pesos } = display;
-  if (pesos === undefined) return sold;
-  return { ...sold, price: pesosText(pesos), ...changeOf(saved, pesos, saving) };
+  const { amount } = display;
+  if (amount === undefined) return sold;
+  const change = changeOf(saved, amount, saving, shop.currency);
+  return { ...sold, price: priceText(amount, shop.currency), ...change };
 }
 
-export function toVisitorRow(saved: Product, onSale: OnSale): RowDisplay {
-  const { savedPrice: _, note, ...row } = toRowDisplay(saved, onSale);
+export function toVisitorRow(saved: Product, onSale: OnSale, shop: SellingShop): RowDisplay {
+  const { savedPrice: _, note, ...row } = toRowDisplay(saved, onSale, shop);
   return note && !canBuy({ note }) ? { ...row, note, saving: 0 } : { ...row, saving: 0 };
 }
 
@@ -47,7 +49,7 @@ export function withGiftNote(row: RowDisplay, gift: string, kind: 'gift' | 'take
   return { ...row, note: { ...row.note, text: `${gift} · ${row.note.text}` } };
 }
 
-/** In pesos; the saved price if `onSale` is unknown. */
+/** The saved price if `onSale` is unknown. */
 export function priceToday(saved: Saved, onSale: OnSale): number | undefined {
   if (!onSale) return saved.offerings[0]?.price;
   const product = onSale.get(saved.productId);
@@ -67,16 +69,25 @@ export function canBuy({ note }: Pick<RowDisplay, 'note'>): boolean {
 }
 
 /** Undefined if a price is unknown, or none can be bought. */
-export function totalOf(rows: RowDisplay[]): string | undefined {
+export function totalOf(rows: RowDisplay[], { currency }: SellingShop): string | undefined {
   const available = rows.filter(canBuy);
-  const total = available.reduce((sum, { pesos = Number.NaN }) => sum + pesos, 0);
-  return available.length === 0 || Number.isNaN(total) ? undefined : pesosText(total);
+  const total = available.reduce((sum, { amount = Number.NaN }) => sum + amount, 0);
+  return available.length === 0 || Number.isNaN(total) ? undefined : priceText(total, currency);
 }
 
-export function savingsOf(rows: Pick<RowDisplay, 'saving'>[]): { count: number; amount: string } | undefined {
+export function savingsOf(
+  rows: Pick<RowDisplay, 'saving'>[],
+  { currency }: SellingShop,
+): { count: number; amount: string } | undefined {
   const savings = rows.map(({ saving }) => saving).filter((saving) => saving > 0);
   if (savings.length === 0) return undefined;
-  return { count: savings.length, amount: pesosText(savings.reduce((sum, saving) => sum + saving, 0)) };
+  return {
+    count: savings.length,
+    amount: priceText(
+      savings.reduce((sum, saving) => sum + saving, 0),
+      currency,
+    ),
+  };
 }
 
 export function toListThumbnail({ offerings, ...thumbnail }: SavedThumbnail, onSale: OnSale): Thumbnail {
@@ -85,11 +96,11 @@ export function toListThumbnail({ offerings, ...thumbnail }: SavedThumbnail, onS
   return product ? { ...thumbnail, ...soldOut(product) } : { ...thumbnail, isUnavailable: true };
 }
 
-function changeOf(saved: Product, pesos: number, saving: number): Partial<RowDisplay> {
-  const savedPesos = saved.offerings[0]?.price;
-  if (savedPesos === undefined || savedPesos === pesos) return {};
-  if (pesos > savedPesos)
-    return { note: { kind: 'dearer', text: texts.dearer(pesosText(pesos - savedPesos)) } };
-  const text = saving > 0 ? texts.cheaper(pesosText(saving)) : homeTexts.specialPrice;
-  return { savedPrice: pesosText(savedPesos), note: { kind: 'cheaper', text } };
+function changeOf(saved: Product, amount: number, saving: number, currency: Currency): Partial<RowDisplay> {
+  const savedAmount = saved.offerings[0]?.price;
+  if (savedAmount === undefined || savedAmount === amount) return {};
+  if (amount > savedAmount)
+    return { note: { kind: 'dearer', text: texts.dearer(priceText(amount - savedAmount, currency)) } };
+  const text = saving > 0 ? texts.cheaper(priceText(saving, currency)) : homeTexts.specialPrice;
+  return { savedPrice: priceText(savedAmount, currency), note: { kind: 'cheaper', text } };
 }

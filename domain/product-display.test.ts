@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { Offering } from './product.ts';
 import { thumbnailOf, toCardDisplay, toProductDetails, toProductDisplay } from './product-display.ts';
 
+const shop = { name: 'Falabella', currency: 'CLP' } as const;
+
 const product = {
   productId: '1',
   brand: 'KUYENTA',
@@ -11,7 +13,7 @@ const product = {
   offerings: [],
 };
 const priceOf = (...prices: number[]) =>
-  toProductDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).price;
+  toProductDisplay({ ...product, offerings: prices.map((price) => ({ price })) }, shop).price;
 
 test('a price has the German format, with and without decimals', () => {
   const german = new Intl.NumberFormat('de-DE');
@@ -31,20 +33,20 @@ test('a product without offerings has no price', () => {
 });
 
 test('a product is displayed with its first image, and a thumbnail has only the image and the name', () => {
-  assert.equal(toProductDisplay(product).image, '/a.jpg');
+  assert.equal(toProductDisplay(product, shop).image, '/a.jpg');
   assert.deepEqual(thumbnailOf(product), { productId: '1', name: 'Polerón', image: '/a.jpg' });
   assert.equal(thumbnailOf({ ...product, images: [] }).image, undefined);
 });
 
 test('a card has the addresses of the first two images', () => {
-  assert.equal(toCardDisplay(product).image, '/a.jpg');
-  assert.equal(toCardDisplay(product).secondImage, '/b.jpg');
-  assert.equal(toCardDisplay({ ...product, images: ['/a.jpg'] }).secondImage, undefined);
+  assert.equal(toCardDisplay(product, shop).image, '/a.jpg');
+  assert.equal(toCardDisplay(product, shop).secondImage, '/b.jpg');
+  assert.equal(toCardDisplay({ ...product, images: ['/a.jpg'] }, shop).secondImage, undefined);
 });
 
 test('a card of a product with several sellers has their number, and the lowest price or that it is the one shown', () => {
   const cardOf = (...prices: number[]) =>
-    toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }).sellers;
+    toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }, shop).sellers;
   assert.equal(cardOf(24990, 17990, 19990), '3 vendedores desde $17.990');
   assert.equal(cardOf(17990, 24990), 'Mejor precio de 2 vendedores');
   assert.equal(cardOf(17990, 17990), 'Mejor precio de 2 vendedores');
@@ -58,7 +60,7 @@ test('the details of a product have all images, the shown offering and the other
     { price: 27990, seller: 'Moda Mapocho' },
     { price: 9990 },
   ];
-  const details = toProductDetails({ ...product, offerings, seller: 'Falabella' });
+  const details = toProductDetails({ ...product, offerings, seller: 'Falabella' }, shop);
   assert.deepEqual(details.images, product.images);
   assert.deepEqual(details.offerings, [
     { price: '$24.990', seller: 'Falabella' },
@@ -69,7 +71,7 @@ test('the details of a product have all images, the shown offering and the other
 
 test('an offer is the cheapest if another one that is not sold out costs more, and none the same', () => {
   const cheapestOf = (...offerings: Offering[]) =>
-    toProductDetails({ ...product, offerings }).offerings.findIndex(({ isCheapest }) => isCheapest);
+    toProductDetails({ ...product, offerings }, shop).offerings.findIndex(({ isCheapest }) => isCheapest);
   assert.equal(cheapestOf({ price: 5 }, { price: 9, specialPrice: 4 }), 1);
   assert.equal(cheapestOf({ price: 5 }, { price: 6 }), 0);
   assert.equal(cheapestOf({ price: 5 }, { price: 5 }, { price: 6 }), -1);
@@ -83,12 +85,12 @@ test('a special price is shown besides the price of the first offering, and deci
     { price: 21990 },
     { price: 30990, specialPrice: 20990 },
   ];
-  const display = toProductDisplay({ ...product, offerings });
+  const display = toProductDisplay({ ...product, offerings }, shop);
   assert.equal(display.price, '$24.990');
   assert.equal(display.specialPrice, '$19.990');
-  assert.equal(toCardDisplay({ ...product, offerings }).sellers, 'Mejor precio de 3 vendedores');
+  assert.equal(toCardDisplay({ ...product, offerings }, shop).sellers, 'Mejor precio de 3 vendedores');
   assert.deepEqual(
-    toProductDetails({ ...product, offerings }).offerings.map(({ price, specialPrice }) => [
+    toProductDetails({ ...product, offerings }, shop).offerings.map(({ price, specialPrice }) => [
       price,
       specialPrice,
     ]),
@@ -101,23 +103,23 @@ test('a special price is shown besides the price of the first offering, and deci
 });
 
 test('a product is sold out only if it is known that no offering is available', () => {
-  assert.equal(toCardDisplay({ ...product, isAvailable: false }).isSoldOut, true);
+  assert.equal(toCardDisplay({ ...product, isAvailable: false }, shop).isSoldOut, true);
   for (const known of [{}, { isAvailable: true }])
-    assert.equal('isSoldOut' in toCardDisplay({ ...product, ...known }), false);
+    assert.equal('isSoldOut' in toCardDisplay({ ...product, ...known }, shop), false);
 });
 
 test('the number of sellers and the lowest price are without offerings that are sold out; the details have these too', () => {
   const offerings = [{ price: 30 }, { price: 20, isAvailable: true }, { price: 10, isAvailable: false }];
-  assert.equal(toCardDisplay({ ...product, offerings }).sellers, '2 vendedores desde $20');
-  assert.equal(toCardDisplay({ ...product, offerings: offerings.slice(1) }).sellers, undefined);
+  assert.equal(toCardDisplay({ ...product, offerings }, shop).sellers, '2 vendedores desde $20');
+  assert.equal(toCardDisplay({ ...product, offerings: offerings.slice(1) }, shop).sellers, undefined);
   const isSoldOut = [{ price: 10, isAvailable: false }, ...offerings];
-  assert.equal(toCardDisplay({ ...product, offerings: isSoldOut }).sellers, '2 vendedores desde $20');
-  const details = toProductDetails({ ...product, offerings });
+  assert.equal(toCardDisplay({ ...product, offerings: isSoldOut }, shop).sellers, '2 vendedores desde $20');
+  const details = toProductDetails({ ...product, offerings }, shop);
   assert.deepEqual(details.offerings, [
     { price: '$30', seller: undefined },
     { price: '$20', seller: undefined, isCheapest: true },
     { price: '$10', seller: undefined, isSoldOut: true },
   ]);
-  const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false });
+  const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false }, shop);
   assert.deepEqual(ofSoldOut.offerings, [{ price: '$10', seller: undefined }]);
 });

@@ -1,7 +1,7 @@
+import { type Currency, priceText } from './currency.ts';
 import { type CatalogProduct, lowestPriceOf, type Offering, type Product } from './product.ts';
+import type { Shop } from './shop.ts';
 import { homeTexts } from './texts/home-texts.ts';
-import { withDots } from './texts/numbers.ts';
-import { shopTexts } from './texts/shop-texts.ts';
 
 export type Thumbnail = {
   productId: string;
@@ -10,6 +10,8 @@ export type Thumbnail = {
   /** Missing if that is unknown. */
   isUnavailable?: true;
 } & SoldOut;
+
+export type SellingShop = Pick<Shop, 'name' | 'currency'>;
 
 type Price = { price: string; specialPrice?: string };
 
@@ -40,29 +42,40 @@ export function thumbnailOf({ productId, name, images }: Product): Thumbnail {
   return { productId, name, image: images[0] };
 }
 
-export function toProductDisplay(product: CatalogProduct): ProductDisplay {
+export function toProductDisplay(product: CatalogProduct, { currency }: SellingShop): ProductDisplay {
   const { brand, seller, offerings } = product;
-  const price = offerings[0] ? toPrice(offerings[0]) : { price: undefined };
+  const price = offerings[0] ? toPrice(offerings[0], currency) : { price: undefined };
   return { ...thumbnailOf(product), brand, ...price, seller, ...soldOut(product) };
 }
 
-export function toCardDisplay(product: CatalogProduct, wantedSellers: string[] = []): CardDisplay {
+export function toCardDisplay(
+  product: CatalogProduct,
+  shop: SellingShop,
+  wantedSellers: string[] = [],
+): CardDisplay {
   const fitting = findFitting(product, wantedSellers);
-  const sellers = describeSellers(product.offerings, fitting);
-  const display = { ...toProductDisplay(product), secondImage: product.images[1], sellers };
+  const sellers = describeSellers(product.offerings, fitting, shop);
+  const display = { ...toProductDisplay(product, shop), secondImage: product.images[1], sellers };
   if (!fitting) return display;
-  const fittingOffer = homeTexts.soldFor(fitting.seller ?? shopTexts.name, pesosText(lowestPriceOf(fitting)));
+  const fittingOffer = homeTexts.soldFor(
+    fitting.seller ?? shop.name,
+    priceText(lowestPriceOf(fitting), shop.currency),
+  );
   return { ...display, fittingOffer };
 }
 
-function describeSellers(offerings: Offering[], fitting: Offering | undefined): string | undefined {
+function describeSellers(
+  offerings: Offering[],
+  fitting: Offering | undefined,
+  { currency }: SellingShop,
+): string | undefined {
   const available = offerings.filter(({ isAvailable }) => isAvailable !== false);
   if (available.length < 2) return undefined;
   const lowest = Math.min(...available.map(lowestPriceOf));
   const isShown = available[0] === offerings[0] && lowestPriceOf(available[0] as Offering) === lowest;
   if (isShown) return homeTexts.bestPriceOf(available.length);
   if (fitting && lowestPriceOf(fitting) === lowest) return undefined;
-  return homeTexts.sellersFrom(available.length, pesosText(lowest));
+  return homeTexts.sellersFrom(available.length, priceText(lowest, currency));
 }
 
 function findFitting({ offerings }: CatalogProduct, sellers: string[]): Offering | undefined {
@@ -77,16 +90,16 @@ function cheapestAvailable(one: Offering, other: Offering): number {
   return rank(one) - rank(other) || lowestPriceOf(one) - lowestPriceOf(other);
 }
 
-export function toProductDetails(product: CatalogProduct): ProductDetails {
+export function toProductDetails(product: CatalogProduct, shop: SellingShop): ProductDetails {
   const { images, offerings } = product;
   const others = offerings.slice(1).sort(cheapestAvailable);
   const cheapest = findCheapest(offerings);
   return {
-    ...toProductDisplay(product),
+    ...toProductDisplay(product, shop),
     images,
     offerings: [...offerings.slice(0, 1), ...others].map((offering) => ({
       seller: offering.seller,
-      ...toPrice(offering),
+      ...toPrice(offering, shop.currency),
       ...(offering === cheapest && { isCheapest: true as const }),
       ...(product.isAvailable !== false && soldOut(offering)),
     })),
@@ -105,13 +118,7 @@ export function soldOut({ isAvailable }: { isAvailable?: boolean }): SoldOut {
   return isAvailable === false ? { isSoldOut: true } : {};
 }
 
-function toPrice({ price, specialPrice }: Offering): Price {
-  const special = specialPrice === undefined ? {} : { specialPrice: pesosText(specialPrice) };
-  return { price: pesosText(price), ...special };
-}
-
-/** Specification §9. */
-export function pesosText(price: number): string {
-  const [whole = '', decimals] = String(Math.round(price * 1000) / 1000).split('.');
-  return `$${withDots(whole)}${decimals ? `,${decimals}` : ''}`;
+function toPrice({ price, specialPrice }: Offering, currency: Currency): Price {
+  const special = specialPrice === undefined ? {} : { specialPrice: priceText(specialPrice, currency) };
+  return { price: priceText(price, currency), ...special };
 }

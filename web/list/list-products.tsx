@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type RowDisplay, savingsOf, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder, isWhole, type ProductView } from '../../domain/product-order.ts';
+import type { Shop } from '../../domain/shop.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { productOrderTexts as texts } from '../../domain/texts/product-order-texts.ts';
@@ -10,6 +11,7 @@ import { onEscape } from '../browser/on-escape.ts';
 import { OpenerForm } from '../lists/dialogs/dialog-opener.tsx';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { clearSelection } from '../lists/selection-form.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import type { ListEvent, ListState } from './list-state.ts';
 import { ListTools, SelectionButtons } from './list-tools.tsx';
 import { rowDialogs } from './own-product-row.tsx';
@@ -28,6 +30,7 @@ type Props = {
 
 export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
   const { onChange } = props;
+  const shop = useShop();
   const { docId, products, productCount } = list;
   const view = productViewOf(useLocation().search);
   const sorted = texts.sorted(view.order, list.matchCount);
@@ -47,7 +50,7 @@ export function ListProducts({ list, state, onOpenDialog, ...props }: Props) {
     <>
       {productCount > 1 && hasView && <ListTools {...tools} />}
       <div className="row wrapped apart list-matches">
-        <p role="status">{foundText(view, list)}</p>
+        <p role="status">{foundText(view, list, shop)}</p>
         {isWhole(view) ? (
           (hasView || !isSelecting) && <Savings {...list} />
         ) : (
@@ -77,15 +80,15 @@ function useEndOnEscape(isSelecting: boolean) {
   useEffect(() => (isSelecting ? onEscape(clearSelection) : undefined), [isSelecting]);
 }
 
-function foundText(view: ProductView, { products, matchCount, productCount }: Props['list']) {
+function foundText(view: ProductView, { products, matchCount, productCount }: Props['list'], shop: Shop) {
   if (isWhole(view)) return null;
   if (matchCount === 0) return view.query ? texts.noneFound(view.query) : texts.noneCheaper;
-  const total = products.length === matchCount ? totalOf(products) : undefined;
+  const total = products.length === matchCount ? totalOf(products, shop) : undefined;
   return texts.found(matchCount, productCount, total);
 }
 
 function Savings({ products, productCount }: Props['list']) {
-  const savings = savingsOf(products);
+  const savings = savingsOf(products, useShop());
   if (!savings) return null;
   return (
     <ViewLink className="text-button list-savings" data-icon="tag" onlyCheaper>

@@ -5,9 +5,10 @@ import type { Services } from '../../server/entities.ts';
 const maxSimilar = 12;
 
 export async function loadSimilar(
-  { lists, search }: Pick<Services, 'lists' | 'search'>,
+  { lists, search, shop }: Pick<Services, 'lists' | 'search' | 'shop'>,
   productId: string,
 ): Promise<ProductDisplay[]> {
   const product = await lists.listedProduct(productId);
-  return product ? (await search.similar(product, maxSimilar)).map(toProductDisplay) : [];
+  const similar = product ? await search.similar(product, maxSimilar) : [];
+  return similar.map((product) => toProductDisplay(product, shop));
 }

@@ -9,6 +9,7 @@ import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { selectionForm, selectionToggle } from '../lists/selection-form.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import type { ListEvent, ListState } from './list-state.ts';
 
 type Action = { text: string; className: string; 'data-icon'?: string };
@@ -32,6 +33,7 @@ type Props = {
 export function Selection(props: Props) {
   const { docId, products, selected = [], onChange, onOpenDialog, children } = props;
   const { pathname, search } = useLocation();
+  const shop = useShop();
   const [form, update] = useSelection(props);
   const bar = useFocusAfterRemoval<HTMLFieldSetElement>();
   const chosen = products.filter(({ productId }) => selected.includes(productId));
@@ -56,7 +58,7 @@ export function Selection(props: Props) {
       <HiddenFields fields={[...pageQueryOf(search), ['docId', docId]]} />
       {children}
       <fieldset ref={bar} className="row wrapped screen-only selection-bar" aria-label={texts.actions}>
-        <p role="status">{chosen.length > 0 && texts.selected(chosen.length, totalOf(chosen))}</p>
+        <p role="status">{chosen.length > 0 && texts.selected(chosen.length, totalOf(chosen, shop))}</p>
         {Object.entries(actions).map(([kind, { text, ...look }]) => (
           <button key={kind} type="submit" name="dialog" value={kind} {...look}>
             {text}

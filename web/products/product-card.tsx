@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { CartButton } from '../parts/cart-button.tsx';
 import { Price } from '../parts/price.tsx';
 import { cardId } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { CardPictures } from './card-pictures.tsx';
 import { Heart } from './heart.tsx';
@@ -30,6 +30,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
   const { product, path, label, hasPriority, isAdding, initialMenuLists } = props;
   const { onOpenQuickLook, onOpenDialog } = props;
   const { productId, name } = product;
+  const shop = useShop();
   const menuId = `listas-${productId}`;
   const isLong = name.length > longestNameOfTwoLines;
   return (
@@ -39,7 +40,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
       </CardPictures>
       <p className="brand">{product.brand}</p>
       <h2>{name}</h2>
-      <p className="note sold-by">{texts.soldBy(product.seller ?? shopTexts.name)}</p>
+      <p className="note sold-by">{texts.soldBy(product.seller ?? shop.name)}</p>
       <p className="price">
         <Price product={product} />
       </p>

@@ -10,6 +10,7 @@ import { Delivery } from '../parts/delivery.tsx';
 import { Price } from '../parts/price.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { searchTextPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { AddToListMenu } from './add-to-list-menu.tsx';
 import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
@@ -29,6 +30,7 @@ const menuId = 'listas';
 
 export function ProductDetails({ product, failure, action, path, label, heading, onOpenDialog }: Props) {
   const { productId, brand, name, images, seller, offerings } = product;
+  const shop = useShop();
   const isAdding = useOptimisticChanges().added.has(productId);
   return (
     <div className="product-details">
@@ -36,7 +38,7 @@ export function ProductDetails({ product, failure, action, path, label, heading,
       <div className="product-facts">
         <p className="brand">{brand && <Link to={searchTextPath(brand)}>{brand}</Link>}</p>
         {heading}
-        <p className="hint">{texts.soldBy(seller ?? shopTexts.name)}</p>
+        <p className="hint">{texts.soldBy(seller ?? shop.name)}</p>
         <div className="row wrapped apart">
           <div>
             <p className="price">
@@ -84,6 +86,7 @@ function Sellers({ offerings, failure }: SellersProps) {
 }
 
 function OfferingList({ title, offerings }: { title: string; offerings: Offerings }) {
+  const shop = useShop();
   if (offerings.length === 0) return null;
   return (
     <>
@@ -92,7 +95,7 @@ function OfferingList({ title, offerings }: { title: string; offerings: Offering
         {offerings.map((offering, index) => (
           <li key={index} className="row apart">
             <span>
-              {offering.seller ?? shopTexts.name} <SoldOut of={offering} />
+              {offering.seller ?? shop.name} <SoldOut of={offering} />
               {offering.isCheapest && <span className="cheapest">{productTexts.cheapest}</span>}
             </span>{' '}
             <span className="price">

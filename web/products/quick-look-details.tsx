@@ -7,6 +7,7 @@ import { formActionOf } from '../forms/page-after-form.ts';
 import type { OnOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { useJson } from '../offline/use-json.ts';
 import { LoadFailure } from '../parts/load-failure.tsx';
+import { useShop } from '../rendering/shop-context.tsx';
 import { ProductDetails } from './product-details.tsx';
 
 type Props = {
@@ -21,16 +22,17 @@ export function QuickLookDetails({ product, path, label, headingId, onOpenDialog
   const { productId, image, secondImage } = product;
   const loading = useJson<CatalogProduct>(apiProductPath(productId));
   const publicUrl = usePublicUrl();
+  const shop = useShop();
   const images = (loading.data?.images ?? [image, secondImage]).flatMap((address) => address ?? []);
   const isMissing = loading.failure?.status === 404;
   return (
     <ProductDetails
       product={
         loading.data
-          ? toProductDetails({
-              ...loading.data,
-              images: images.map((address) => picturePath(address, publicUrl)),
-            })
+          ? toProductDetails(
+              { ...loading.data, images: images.map((address) => picturePath(address, publicUrl)) },
+              shop,
+            )
           : { ...product, images }
       }
       failure={

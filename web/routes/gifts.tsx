@@ -27,7 +27,7 @@ type Gift = { giftId: string; product: RowDisplay; isFreed: boolean };
 type ListOfGifts = Pick<GivenGift, 'listName' | 'token'> & { gifts: Gift[] };
 
 export const loader = withServiceUnavailable('gifts', 'read', async ({ context }: Route.LoaderArgs) => {
-  const { gifts, catalog, log } = requestOfUser(context);
+  const { gifts, catalog, log, shop } = requestOfUser(context);
   const given = await gifts.read();
   const ids = given.map(({ product }) => product.productId);
   const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
@@ -37,7 +37,7 @@ export const loader = withServiceUnavailable('gifts', 'read', async ({ context }
     const isSame = last && last.token === token && last.listName === listName;
     const list = isSame ? last : { listName, token, gifts: [] };
     if (!isSame) lists.push(list);
-    const row = toVisitorRow(product, onSale);
+    const row = toVisitorRow(product, onSale, shop);
     const note = isFreed ? texts.freed : isListed === false && texts.notListed;
     list.gifts.push({ giftId, product: note ? withGiftNote(row, note) : row, isFreed });
   }

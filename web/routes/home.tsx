@@ -34,7 +34,7 @@ export const loader = withServiceUnavailable(
     const first = (page - 1) * productsPerPage;
     const { products: found, total } = catalog.readRange(first, productsPerPage);
     if (total > 0 && found.length === 0) throw pageError('page-unknown');
-    const products = found.map((product) => toCardDisplay(product));
+    const products = found.map((product) => toCardDisplay(product, shop));
     const menu = await loadMenu(services, url, homePagePath(page));
     if (publicUrl)
       context.set(structuredDataContext, describeListing(found, { publicUrl, shop, first, total }));

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import { toRowDisplay, totalOf } from '../../domain/listed-product.ts';
+import { type RowDisplay, toRowDisplay, totalOf } from '../../domain/listed-product.ts';
 import { hasStoredOrder } from '../../domain/product-order.ts';
 import { deletedItemsTexts } from '../../domain/texts/deleted-items-texts.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
@@ -26,6 +26,7 @@ import { deletedItemsPath, listKey, overviewPath } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { loadShare } from '../sharing/load-share.ts';
 import type { Route } from './+types/list-detail.ts';
 import { ListDetailDialog } from './list-detail-dialogs.tsx';
@@ -39,7 +40,7 @@ export const loader = withServiceUnavailable(
   'findView',
   async ({ url, context }: Route.LoaderArgs) => {
     const services = requestOfUser(context);
-    const { lists, catalog, log } = services;
+    const { lists, catalog, log, shop } = services;
     const find = async (range: PageRange) => {
       const list = await lists.findView(listKey(url), productViewOf(url.search), range);
       if (!list.ok) throw pageError(list.code);
@@ -48,7 +49,7 @@ export const loader = withServiceUnavailable(
     const { page, content } = await loadPage(url, find, ({ matchCount }) => matchCount);
     const ids = content.products.map(({ productId }) => productId);
     const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts(ids));
-    const products = content.products.map((product) => toRowDisplay(product, onSale));
+    const products = content.products.map((product) => toRowDisplay(product, onSale, shop));
     const share = await loadShare(services, content.docId, url);
     const dialogData = dialogDataOf(url.searchParams);
     const productId = url.searchParams.get('productId');
@@ -107,7 +108,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         list={list}
         draft={draft}
         count={count}
-        total={shown.length === count ? totalOf(shown) : undefined}
+        total={useTotal(shown, count)}
         isShared={loaderData.hasLink && draft.status === 'Pública'}
         onOpenDialog={setDialog}
       />
@@ -134,6 +135,11 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
       )}
     </section>
   );
+}
+
+function useTotal(shown: RowDisplay[], count: number): string | undefined {
+  const shop = useShop();
+  return shown.length === count ? totalOf(shown, shop) : undefined;
 }
 
 function DeletedItemsLink() {

@@ -7,8 +7,9 @@ import { requestContext } from '../rendering/request-context.ts';
 import type { Route } from './+types/not-found.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { products } = context.get(requestContext).catalog.readRange(0, otherProductCount);
-  return data({ products: products.map(toProductDisplay) }, { status: 404 });
+  const { catalog, shop } = context.get(requestContext);
+  const { products } = catalog.readRange(0, otherProductCount);
+  return data({ products: products.map((product) => toProductDisplay(product, shop)) }, { status: 404 });
 }
 
 export function action() {

@@ -41,15 +41,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .findSimilar(product, 3 * otherProductCount)
       .filter(({ isAvailable }) => isAvailable !== false)
       .slice(0, otherProductCount)
-      .map(toProductDisplay);
-    return { product: toProductDetails(product), page, canonical, similar };
+      .map((product) => toProductDisplay(product, shop));
+    return { product: toProductDetails(product, shop), page, canonical, similar };
   }
   const listed =
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
   const similar = catalog.findSimilar({ productId, brand }, otherProductCount);
   if (similar.length === 0) throw pageError('store-unavailable');
-  return data({ name, otherProducts: similar.map(toProductDisplay) }, { status: 404 });
+  return data(
+    { name, otherProducts: similar.map((product) => toProductDisplay(product, shop)) },
+    { status: 404 },
+  );
 }
 
 /** No form changes a product, but the history may lead to another one, and a stored page is loaded again. */

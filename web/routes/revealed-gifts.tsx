@@ -30,7 +30,7 @@ export const action = withServiceUnavailable(
   'revealGifts',
   async ({ request, params, context }: Route.ActionArgs) => {
     await readForm(request);
-    const { shares, catalog, log } = requestOfUser(context);
+    const { shares, catalog, log, shop } = requestOfUser(context);
     const gifts = await shares.revealGifts(params.docId);
     if (!gifts.ok) throw pageError('list-not-found');
     const ids = gifts.value.map(({ productId }) => productId);
@@ -38,7 +38,7 @@ export const action = withServiceUnavailable(
     return gifts.value.map(({ productId, name, isListed }) => {
       const known = onSale?.get(productId);
       const saved = { brand: '', images: [], offerings: [], addedAt: '', ...known, productId, name };
-      const row = toVisitorRow(saved, onSale);
+      const row = toVisitorRow(saved, onSale, shop);
       return isListed ? row : withGiftNote(row, giftsTexts.notListed);
     });
   },

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import { pesosText } from '../../domain/product-display.ts';
+import { type Currency, priceText } from '../../domain/currency.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { activeFilters, type Filter, pathWithout, readSearchUrl } from './search-url.ts';
 import { useShownSearch } from './use-search-forms.ts';
 
 export function ActiveFilters() {
   const { search } = useShownSearch();
+  const { currency } = useShop();
   const filters = activeFilters(readSearchUrl(search));
   if (filters.length === 0) return null;
   return (
@@ -14,7 +16,7 @@ export function ActiveFilters() {
         <li key={`${filter.name} ${filter.value}`}>
           <Link className="button" data-icon="close" to={pathWithout(search, filter)} rel="nofollow">
             <span className="visually-hidden">{texts.removeFilter} </span>
-            {labelOf(filter)}
+            {labelOf(filter, currency)}
           </Link>
         </li>
       ))}
@@ -27,8 +29,8 @@ export function ActiveFilters() {
   );
 }
 
-function labelOf({ name, value }: Filter): string {
-  if (name === 'minPrice') return texts.from(pesosText(Number(value)));
-  if (name === 'maxPrice') return texts.to(pesosText(Number(value)));
+function labelOf({ name, value }: Filter, currency: Currency): string {
+  if (name === 'minPrice') return texts.from(priceText(Number(value), currency));
+  if (name === 'maxPrice') return texts.to(priceText(Number(value), currency));
   return value;
 }

@@ -1,7 +1,8 @@
-import { pesosText } from '../../domain/product-display.ts';
+import { priceText } from '../../domain/currency.ts';
 import type { SearchResult } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { type PriceFieldName, priceFields, type SearchUrl } from './search-url.ts';
 
 const errorId = 'error-de-precio';
@@ -40,6 +41,7 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
 type PriceProps = { name: PriceFieldName; typed: string; isInvalid: boolean; limit: number | undefined };
 
 function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
+  const { currency } = useShop();
   return (
     <input
       ref={useFieldText(typed)}
@@ -51,7 +53,7 @@ function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
       aria-label={texts[name]}
       aria-invalid={isInvalid}
       aria-describedby={isInvalid ? errorId : undefined}
-      placeholder={limit === undefined ? texts.placeholders[name] : pesosText(limit)}
+      placeholder={limit === undefined ? texts.placeholders[name] : priceText(limit, currency)}
     />
   );
 }

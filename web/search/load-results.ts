@@ -10,7 +10,7 @@ const otherProductCount = 4;
 const { pageSize } = searchLimits;
 
 /** Rejects with a response if the search is busy or has fewer pages. */
-export async function loadResults({ search, catalog }: RequestContext, url: URL) {
+export async function loadResults({ search, catalog, shop }: RequestContext, url: URL) {
   const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
   const { text } = filters;
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
@@ -33,8 +33,8 @@ export async function loadResults({ search, catalog }: RequestContext, url: URL)
     filters: result?.filters,
     corrected: result?.corrected,
     similar: result?.similar,
-    products: products.map((product) => toCardDisplay(product, filters.sellers)),
-    otherProducts: otherProducts.map(toProductDisplay),
+    products: products.map((product) => toCardDisplay(product, shop, filters.sellers)),
+    otherProducts: otherProducts.map((product) => toProductDisplay(product, shop)),
   };
 }
 

@@ -16,7 +16,7 @@ export const loadSharedList = withServiceUnavailable(
   'read',
   async ({ url, context }: LoaderFunctionArgs) => {
     const services = context.get(requestContext);
-    const { sharedLists, catalog, log, publicUrl } = services;
+    const { sharedLists, catalog, log, publicUrl, shop } = services;
     const token = sharedTokenOf(url);
     const path = sharedListPath(token);
     const read = async (range: PageRange) => {
@@ -31,7 +31,7 @@ export const loadSharedList = withServiceUnavailable(
     const pagePath = page > 1 ? `${path}?page=${page}` : path;
     return {
       ...content,
-      products: content.products.map((product) => toVisitorRow(product, onSale)),
+      products: content.products.map((product) => toVisitorRow(product, onSale, shop)),
       gifts: gifts && Object.fromEntries(gifts),
       hasGifts: viewer === 'visitor' && (await services.gifts?.hasAny()),
       page,

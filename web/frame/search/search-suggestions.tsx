@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { searchTexts as texts } from '../../../domain/texts/search-texts.ts';
 import { forgetEdit } from '../../browser/field-text.ts';
 import { searchPath } from '../../paths.ts';
+import { useShop } from '../../rendering/shop-context.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../../user/recent-searches.ts';
 import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
 import { SuggestedOption, SuggestionGroup, SuggestionList } from './suggestion-list.tsx';
@@ -17,7 +18,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const [recent, setRecent] = useState(readRecentSearches);
   const found = useFoundSuggestions(text);
   const answers = useCountOfChanges(found);
-  const groups = optionGroups(text, recent, found);
+  const groups = optionGroups(text, recent, found, useShop().currency);
   const options = groups.flatMap((group) => group.options);
   const save = (search: string | undefined) => search && setRecent(addRecentSearch(search));
 

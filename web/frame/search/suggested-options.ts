@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pesosText } from '../../../domain/product-display.ts';
+import { type Currency, priceText } from '../../../domain/currency.ts';
 import { noSuggestions, type Suggestions, searchLimits } from '../../../domain/search.ts';
 import { searchTexts as texts } from '../../../domain/texts/search-texts.ts';
 import { withoutAccents } from '../../../domain/without-accents.ts';
@@ -21,7 +21,12 @@ export type Option = {
 };
 
 /** At most ten, recent searches first; then the search for the text. */
-export function optionGroups(text: string, recent: string[], found: Suggestions | undefined) {
+export function optionGroups(
+  text: string,
+  recent: string[],
+  found: Suggestions | undefined,
+  currency: Currency,
+) {
   const { completions, products, brands, total, hasMore } = found ?? noSuggestions;
   const typed = text.trim().toLowerCase();
   const matching = recent.filter((search) => search.toLowerCase().startsWith(typed));
@@ -47,7 +52,7 @@ export function optionGroups(text: string, recent: string[], found: Suggestions 
           path: productPath(productId),
           isProduct: true,
           image,
-          ...(price !== undefined && { price: pesosText(price) }),
+          ...(price !== undefined && { price: priceText(price, currency) }),
         }),
       ),
     },
