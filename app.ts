@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { addDatabaseMetrics, describeStatus } from './platform/database/database-status.ts';
 import { allowOrigins } from './platform/http/api/cors.ts';
-import { healthPaths, healthRoutes } from './platform/http/health.ts';
+import { healthRoutes, monitoringPaths } from './platform/http/health.ts';
 import { createRequestLimits, type RequestLimits } from './platform/http/limits/request-limits.ts';
 import type { StreamLimits } from './platform/http/limits/stream-limit.ts';
 import { createRequestListener } from './platform/http/request-listener.ts';
@@ -118,7 +118,7 @@ function createServices(settings: Settings) {
     ...requestLimits,
     reject: createRejections(publicUrl),
     isForApi,
-    pathsForAnyHost: healthPaths,
+    pathsForAnyHost: monitoringPaths,
     costOfRead,
     onlyRemoves,
   });

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { type AllowedHosts, isLoopback } from './platform/http/limits/allowed-hosts.ts';
 import { limitSettings } from './platform/http/limits/limit-settings.ts';
 import { streamLimitsOf } from './platform/http/limits/stream-limit.ts';
 import {
+  allowedHostsOf,
   readCredential,
   readDatabaseAddress,
   readFileAddress,
@@ -66,7 +66,7 @@ export const settings = {
   ALLOWED_HOSTS: {
     description: 'allowed host names, separated by commas, each with or without a port',
     default: '',
-    note: 'those of this machine if `HOST` is a loopback address, otherwise all',
+    note: 'the host of `PUBLIC_URL` and those of this machine; without it only the latter if `HOST` is a loopback address, otherwise all',
     read: readHosts,
   },
   PUBLIC_URL: {
@@ -118,26 +118,6 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting<unknown>>;
 
-const removedSettings = [
-  'ADDITION_RATE_LIMIT',
-  'FEED_MAX_BYTES',
-  'FEED_MAX_PRODUCTS',
-  'FEED_MAX_SECONDS',
-  'GIFTS_PER_USER',
-  'GUEST_RATE_LIMIT',
-  'PRODUCTS_PER_USER',
-  'READ_RATE_LIMIT',
-  'SEARCH_RATE_LIMIT',
-  'SESSION_IDLE_DAYS',
-  'STREAMS_PER_ADDRESS',
-  'UNKNOWN_LINK_RATE_LIMIT',
-  'USER_RATE_LIMIT',
-];
-
-export function findRemovedSettings(env: NodeJS.ProcessEnv): string[] {
-  return removedSettings.filter((name) => env[name]);
-}
-
 type Name = keyof typeof settings;
 export type Config = ReturnType<typeof readConfig>;
 
@@ -176,7 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
       products: users.mode === 'sample' ? noListLimits.products : defaultListLimits.products,
       gifts: defaultGiftLimits.gifts,
     },
-    allowedHosts: read('ALLOWED_HOSTS') ?? ((isLoopback(host) ? 'loopback' : 'any') as AllowedHosts),
+    allowedHosts: allowedHostsOf(read('ALLOWED_HOSTS'), host, publicUrl),
     publicUrl,
     corsOrigins: read('CORS_ORIGINS'),
     drainSeconds: read('DRAIN_SECONDS'),

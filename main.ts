@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Config, findRemovedSettings, readConfig, settings, urlOf } from './config.ts';
+import { type Config, readConfig, settings, urlOf } from './config.ts';
 import { describeDatabase } from './platform/database/database.ts';
 import { limitResponseTime } from './platform/http/limits/response-time-limit.ts';
 import { ConfigError } from './platform/settings/setting-readers.ts';
 import { consoleLogger, createJsonLogger, type Logger } from './platform/telemetry/logger.ts';
+import { checkSettingNames, findRemovedSettings } from './server/shop/setting-names.ts';
 import { readShopFile, type ShopFile } from './server/shop/shop-file.ts';
 import { openCatalog } from './store/catalog/catalog.ts';
 import { prepareIndexFolder } from './store/catalog/index/index-folder.ts';
@@ -26,6 +27,7 @@ const serverOptions = {
 const root = new URL('./', import.meta.url);
 
 try {
+  checkSettingNames(process.env, Object.keys(settings));
   await start(readConfig(process.env, root));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createServer as createVite } from 'vite';
-import { readConfig, urlOf } from '../config.ts';
+import { readConfig, settings, urlOf } from '../config.ts';
 import { consoleLogger as log } from '../platform/telemetry/logger.ts';
+import { checkSettingNames } from '../server/shop/setting-names.ts';
 import { readShopFile } from '../server/shop/shop-file.ts';
 import { openCatalog } from '../store/catalog/catalog.ts';
 import { prepareIndexFolder } from '../store/catalog/index/index-folder.ts';
 import { openStores } from '../store/stores.ts';
 
 const root = new URL('../', import.meta.url);
+checkSettingNames(process.env, Object.keys(settings));
 const config = readConfig(process.env, root);
 const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl } = config;
 await prepareIndexFolder(catalog.folder, database, products);

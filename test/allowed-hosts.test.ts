@@ -11,18 +11,19 @@ before(async () => {
   port = new URL(await startMain({ ALLOWED_HOSTS: '' }).origin()).port;
 });
 
-test('on a loopback address, other host names get 421, except at /healthz', async () => {
+test('on a loopback address, other host names get 421, except where the process is monitored', async () => {
   const statusOf = async (path: string, host: string) => {
     const outgoing = get({ port, host: '127.0.0.1', path, headers: { host } });
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
     response.resume();
     return response.statusCode;
   };
-  for (const path of ['/', '/metrics', '/Mis-Listas', '/api/lists/live']) {
+  for (const path of ['/', '/Mis-Listas', '/api/lists/live']) {
     assert.equal(await statusOf(path, 'otra.example'), 421, path);
   }
   for (const host of [`localhost:${port}`, '[::1]:80']) assert.equal(await statusOf('/', host), 200, host);
-  assert.equal(await statusOf('/healthz', 'otra.example'), 200);
+  for (const path of ['/healthz', '/readyz']) assert.equal(await statusOf(path, 'otra.example'), 200, path);
+  assert.equal(await statusOf('/metrics', 'otra.example'), 404);
 });
 
 test('a request with two Host headers gets 400, and one without a host only where health is checked', async () => {

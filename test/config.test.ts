@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { findRemovedSettings, readConfig, settings, urlOf } from '../config.ts';
+import { readConfig, settings, urlOf } from '../config.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -63,7 +63,7 @@ test('the value of Strict-Transport-Security is read', () => {
   }
 });
 
-test('allowed hosts are those of this machine on loopback, all on other addresses, or those of the setting', () => {
+test('allowed hosts are those of the setting, by default the public one and those of this machine, or all', () => {
   for (const host of ['localhost', '127.0.0.1', '127.3.2.1', '::1']) {
     assert.equal(read({ HOST: host }).allowedHosts, 'loopback', host);
   }
@@ -74,11 +74,12 @@ test('allowed hosts are those of this machine on loopback, all on other addresse
     { name: 'tienda.example', port: undefined },
     { name: '[::1]', port: '3000' },
   ]);
-});
-
-test('settings of earlier versions that are still set are found', () => {
-  const names = findRemovedSettings({ READ_RATE_LIMIT: '0', RATE_LIMIT: '7', GUEST_RATE_LIMIT: '' });
-  assert.deepEqual(names, ['READ_RATE_LIMIT']);
+  const ofShop = read({ HOST: '0.0.0.0', PUBLIC_URL: 'https://tienda.example:8443' }).allowedHosts;
+  const names = ['tienda.example', 'localhost', '127.0.0.1', '[::1]'];
+  assert.deepEqual(
+    ofShop,
+    names.map((name) => ({ name, port: undefined })),
+  );
 });
 
 test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL URL, with a direct one beside a transaction pooler', () => {
@@ -130,6 +131,10 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ RATE_LIMIT: 'many' }, /^RATE_LIMIT must be a number of requests a minute/],
     [{ ALLOWED_HOSTS: 'https://tienda.example' }, /^ALLOWED_HOSTS must be host names/],
     [{ ALLOWED_HOSTS: 'a,,b' }, /^ALLOWED_HOSTS must be/],
+    [
+      { PUBLIC_URL: 'https://tienda.example', ALLOWED_HOSTS: 'www.tienda.example' },
+      /^ALLOWED_HOSTS must contain tienda\.example, the host of PUBLIC_URL\.$/,
+    ],
     [{ DRAIN_SECONDS: '-1' }, /^DRAIN_SECONDS must be a number of seconds from 0 to 9999, not "-1"\.$/],
     [{ DRAIN_SECONDS: '10000' }, /^DRAIN_SECONDS must be/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY must be 1 or 0/],

@@ -4,7 +4,7 @@ import { type Metrics, metricsType } from '../telemetry/metrics.ts';
 import { createHostCheck } from './limits/allowed-hosts.ts';
 import { readAddress } from './limits/client-address.ts';
 
-export const healthPaths = ['/healthz', '/readyz'];
+export const monitoringPaths = ['/healthz', '/readyz', '/metrics'];
 
 type Options = {
   describeProcess: () => string[];
@@ -24,10 +24,10 @@ export function healthRoutes({ describeProcess, metrics, stopping, ...access }: 
       const headers = { 'cache-control': 'no-store', ...(!isReady && { 'retry-after': '5' }) };
       return context.text(`${lines.join('\n')}\n`, isReady ? 200 : 503, headers);
     })
-    .get('/metrics', (context, next) => {
-      if (!mayReadState(context, access)) return next();
+    .get('/metrics', (context) => {
+      if (!mayReadState(context, access)) return context.text('not found\n', 404);
       const headers = { 'content-type': metricsType, 'cache-control': 'no-store' };
-      return Promise.resolve(context.body(metrics.text(), 200, headers));
+      return context.body(metrics.text(), 200, headers);
     });
 }
 

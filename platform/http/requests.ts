@@ -6,14 +6,13 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { type Logger, withFields } from '../telemetry/logger.ts';
 import type { Histogram } from '../telemetry/metrics.ts';
-import { healthPaths } from './health.ts';
+import { monitoringPaths } from './health.ts';
 import { rateLimitKey, readAddress } from './limits/client-address.ts';
 import { securityHeaders, type TransportSecurity } from './responses/security-headers.ts';
 
 const requestIdHeader = 'x-request-id';
 const traceparentFormat = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const monitoringRoutes = [...healthPaths, '/metrics'];
 
 export type RequestIds = { id: string; trace?: string };
 
@@ -82,7 +81,7 @@ export function createRequestRecorder(log: Logger, durations: Histogram): Record
     const known = kinds.get(key);
     if (known) return known;
     const fields = { method, route, status };
-    const isLogged = !monitoringRoutes.includes(route) || status >= 500;
+    const isLogged = !monitoringPaths.includes(route) || status >= 500;
     const kind = { observe: durations.series(fields), log: isLogged ? withFields(log, fields) : undefined };
     kinds.set(key, kind);
     return kind;

@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../database/postgres-address.ts';
-import { type HostRule, readHost } from '../http/limits/allowed-hosts.ts';
+import {
+  type AllowedHosts,
+  createHostCheck,
+  defaultHosts,
+  type HostRule,
+  readHost,
+} from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
 export class ConfigError extends Error {}
@@ -57,6 +63,17 @@ export function readHosts(text: string, name: string): HostRule[] | undefined {
     if (rule) return rule;
     throw new ConfigError(`${name} must be host names separated by commas, not "${text}".`);
   });
+}
+
+export function allowedHostsOf(
+  hosts: HostRule[] | undefined,
+  address: string,
+  publicUrl: string | undefined,
+): AllowedHosts {
+  const url = publicUrl ? new URL(publicUrl) : undefined;
+  if (hosts && url && !createHostCheck(hosts)(url.host))
+    throw new ConfigError(`ALLOWED_HOSTS must contain ${url.host}, the host of PUBLIC_URL.`);
+  return hosts ?? defaultHosts(address, url?.hostname);
 }
 
 export function readOrigin(text: string, name: string): string | undefined {
