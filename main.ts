@@ -84,9 +84,13 @@ async function start(config: Config): Promise<void> {
   consoleLogger.info(`Mis Listas is at ${urlOf(config.host, port)} (Ctrl-C stops it)`);
 }
 
-async function openConfiguredCatalog(config: Config, { fields, search }: ShopFile, log: Logger) {
+async function openConfiguredCatalog(
+  config: Config,
+  { shop: { currency }, fields, search }: ShopFile,
+  log: Logger,
+) {
   const { products: source, catalog: options } = config;
-  const catalog = openCatalog({ ...options, fields, search, source, log, say: consoleLogger.info });
+  const catalog = openCatalog({ ...options, currency, fields, search, source, log, say: consoleLogger.info });
   catalog.watch();
   if (catalog.version() === '') await Promise.race([catalog.check(), wait(longestFirstCheckMs)]);
   return catalog;

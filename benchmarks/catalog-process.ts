@@ -14,7 +14,7 @@ let isDone = false;
 const start = process.cpuUsage();
 const measuring = measureMemory();
 const result = await importFeed(
-  { ...catalogDefaults, source: source.href, folder, fields: {} },
+  { ...catalogDefaults, source: source.href, folder, fields: {}, currency: 'CLP' },
   async () => {
     const feed = await openFeed(source, {}, new AbortController().signal);
     if (!feed) throw new Error('the feed is missing');

@@ -26,8 +26,15 @@ try {
 async function checkFeed(): Promise<void> {
   const env = { ...process.env, ...(feed && { PRODUCTS_URL: feed }) };
   const { products, catalog, shopFile } = readConfig(env, new URL('../', import.meta.url));
-  const { fields } = readShopFile(shopFile);
-  const job = { ...catalogDefaults, ...catalog, fields, source: products.href, folder };
+  const { shop, fields } = readShopFile(shopFile);
+  const job = {
+    ...catalogDefaults,
+    ...catalog,
+    currency: shop.currency,
+    fields,
+    source: products.href,
+    folder,
+  };
   console.info('Fields (feed.fields of the shop file):');
   for (const name of feedFields) {
     const path = pathOf(fields, name);

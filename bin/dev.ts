@@ -15,8 +15,9 @@ const config = readConfig(process.env, root);
 const { host, port, database, listenDatabase, listLimits, products, catalog, users, publicUrl } = config;
 await prepareIndexFolder(catalog.folder, database, products);
 const shopFile = readShopFile(config.shopFile);
-const { fields, search } = shopFile;
-const watched = openCatalog({ ...catalog, fields, search, source: products, log });
+const { shop, fields, search } = shopFile;
+const { currency } = shop;
+const watched = openCatalog({ ...catalog, currency, fields, search, source: products, log });
 watched.watch();
 const options = {
   stores: await openStores(database, log, listenDatabase, listLimits),

@@ -28,6 +28,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const catalog = openCatalog({
     source: pathToFileURL(path),
     folder: join(folder, 'catalog'),
+    currency: 'CLP',
     fields: { availability: 'availability' },
     log,
   });

@@ -42,7 +42,7 @@ export const largeFeedOf = (count: number, change: object = {}) =>
   feedOf(count, { padding: 'x'.repeat(Math.ceil(300_000 / count)), ...change });
 
 export const open = (options: Partial<CatalogOptions> = {}) =>
-  openCatalog({ source: pathToFileURL(file), folder, log, ...options });
+  openCatalog({ source: pathToFileURL(file), folder, log, currency: 'CLP', ...options });
 
 /** @returns the catalogue after a check of its feed, also of a large one */
 export async function checked(catalog: WatchedCatalog): Promise<WatchedCatalog> {

@@ -1,3 +1,4 @@
+import type { Currency } from '../../domain/currency.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
 import { failure, type Result } from '../../domain/result-codes.ts';
 import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
@@ -25,6 +26,7 @@ export type CatalogOptions = {
   source: URL;
   folder: string;
   log: Logger;
+  currency: Currency;
   fields?: FeedFields;
   pictureScheme?: string | undefined;
   /** Of the products in the index; 0 accepts every feed. */

@@ -14,7 +14,7 @@ export const sampleCatalog: Options['catalog'] = await openSampleCatalog();
 
 async function openSampleCatalog() {
   const source = new URL('catalog/products.json', root);
-  const catalog = openCatalog({ source, folder: temporaryFolder(), log });
+  const catalog = openCatalog({ source, folder: temporaryFolder(), currency: 'CLP', log });
   await catalog.check();
   return catalog;
 }

@@ -113,7 +113,13 @@ describe('the import in another process', () => {
 });
 
 describe('an import', () => {
-  const job = () => ({ ...catalogDefaults, source: pathToFileURL(file).href, folder, fields: {} });
+  const job = () => ({
+    ...catalogDefaults,
+    source: pathToFileURL(file).href,
+    folder,
+    fields: {},
+    currency: 'CLP' as const,
+  });
   const receive = async () => {
     const source = pathToFileURL(file);
     const feed = await openFeed(source, {}, new AbortController().signal);
@@ -159,7 +165,7 @@ describe('an import', () => {
     const limited = `
       import { openCatalog } from '${new URL('../catalog.ts', import.meta.url).href}';
       const log = { info() {}, error() {}, warn: (line) => { process.stdout.write(line); process.exit(); } };
-      const catalog = openCatalog({ source: ${JSON.stringify(pathToFileURL(file).href)}, folder: ${JSON.stringify(folder)}, log });
+      const catalog = openCatalog({ source: ${JSON.stringify(pathToFileURL(file).href)}, folder: ${JSON.stringify(folder)}, currency: 'CLP', log });
       setInterval(() => catalog.check(), 50);`
       .replace("source: '", "source: new URL('")
       .replace(/source: ("[^"]+")/, 'source: new URL($1)');

@@ -15,7 +15,8 @@ const entry = {
     { seller: 'Otra', price: 19990 },
   ],
 };
-const readText = (text: string, base = fromNetwork) => createEntryReader({}, base)(entryOf(text))?.product;
+const readText = (text: string, base = fromNetwork) =>
+  createEntryReader({ fields: {}, currency: 'CLP' }, base)(entryOf(text))?.product;
 const readOne = (change: object, base = fromNetwork) =>
   readText(JSON.stringify({ ...entry, ...change }), base);
 

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
 import type { ProductFindings } from '../index/findings.ts';
-import { createFieldReader, type FeedFields } from './feed-fields.ts';
+import { createFieldReader, type EntryRules } from './feed-fields.ts';
 import { createOfferingReader } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
 import { collapseWhiteSpace, readText } from './feed-values.ts';
@@ -12,13 +12,12 @@ export type ReadEntry = { product: CatalogProduct; findings: ProductFindings };
 
 /** Undefined for an entry without ID or name; `key` replaces a missing ID. */
 export function createEntryReader(
-  fields: FeedFields,
+  rules: EntryRules,
   base: URL,
-  pictureScheme?: string,
 ): (entry: unknown, key?: string) => ReadEntry | undefined {
-  const read = createFieldReader(fields);
-  const readPictures = createPictureReader(base, pictureScheme);
-  const readOfferings = createOfferingReader(fields);
+  const read = createFieldReader(rules.fields);
+  const readPictures = createPictureReader(base, rules.pictureScheme);
+  const readOfferings = createOfferingReader(rules);
 
   return (entry, key) => {
     if (!isRecord(entry)) return undefined;

@@ -1,7 +1,6 @@
 import type { FindingCounts } from '../index/findings.ts';
-import { createFieldReader, type FeedFields, pathOf } from './feed-fields.ts';
+import { createFieldReader, type EntryRules, type FeedFields, pathOf } from './feed-fields.ts';
 import { namesOf } from './feed-report.ts';
-import { shopCurrency } from './feed-values.ts';
 
 const smallCatalog = 10;
 
@@ -11,14 +10,14 @@ type Products = { total: number; counts: FindingCounts };
 export function rejectionOf(
   feed: Products & { entries: number; incompleteEntry: unknown },
   last: Products | undefined,
-  { minPercent, fields }: { minPercent: number; fields: FeedFields },
+  { minPercent, fields, currency }: EntryRules & { minPercent: number },
 ): string | undefined {
   if (minPercent === 0) return undefined;
   if (feed.entries === 0) return 'it has no products';
   if (feed.total === 0)
     return `0 of ${feed.entries} entries are products${describeMissingFields(feed.incompleteEntry, fields)}`;
   if (feed.counts.currency === feed.total)
-    return `the currency of all ${feed.total} products is not ${shopCurrency}`;
+    return `the currency of all ${feed.total} products is not ${currency}`;
   if (!last || last.total < smallCatalog) return undefined;
   if (feed.total * 100 < last.total * minPercent)
     return `it has ${feed.total} products, and the last good copy ${last.total} (PRODUCTS_MIN_PERCENT)`;

@@ -6,7 +6,8 @@ import { readFields } from './feed-fields.ts';
 
 const fromFile = new URL('file:///srv/products.json');
 const entry = { productId: '1', name: 'Polerón' };
-const readText = (text: string, fields = {}) => createEntryReader(fields, fromFile)(entryOf(text))?.product;
+const readText = (text: string, fields = {}) =>
+  createEntryReader({ fields, currency: 'CLP' }, fromFile)(entryOf(text))?.product;
 
 test('an entry is read with the names that its fields have in the feed', () => {
   const fields = {

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../domain/currency.ts';
 import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 
 export const feedFields = [
@@ -19,6 +20,7 @@ type Name = (typeof feedFields)[number];
 
 /** Keys and positions joined by dots. */
 export type FeedFields = Partial<Record<Name, string>>;
+export type EntryRules = { fields: FeedFields; currency: Currency; pictureScheme?: string | undefined };
 
 /** `productId=id,price=prices[0].normal`. @throws ConfigError */
 export function readFields(text: string, setting: string): FeedFields {

@@ -3,6 +3,7 @@ import { type CatalogIndex, openNewestIndex, type Validators } from '../index/ca
 import { lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/index-files.ts';
 import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
+import type { EntryRules } from './feed-fields.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport } from './feed-report.ts';
 import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';
@@ -50,13 +51,11 @@ export function withoutSecrets(source: URL): string {
   return source.origin === 'null' ? source.pathname : source.origin + source.pathname;
 }
 
-export function identityOf({
-  source,
-  fields,
-  pictureScheme,
-}: Pick<ImportJob, 'source' | 'fields' | 'pictureScheme'>) {
+export function identityOf({ source, fields, currency, pictureScheme }: EntryRules & { source: string }) {
+  const name = withoutSecrets(new URL(source));
   return {
-    source: withoutSecrets(new URL(source)),
+    // Older indexes are in CLP.
+    source: currency === 'CLP' ? name : `${currency} ${name}`,
     address: hash('sha256', source),
     rules: JSON.stringify({ fields, pictureScheme }),
   };

@@ -5,7 +5,8 @@ import { createEntryReader } from './entry-reader.ts';
 import { entryOf } from './entry-texts.test-support.ts';
 
 const fields = { availability: 'stock', currency: 'moneda' };
-const reader = (mapping: object) => createEntryReader(mapping, new URL('file:///srv/products.json'));
+const reader = (fields: object) =>
+  createEntryReader({ fields, currency: 'CLP' }, new URL('file:///srv/products.json'));
 const complete = { productId: '1', name: 'Polerón', brand: 'x', images: ['/1.jpg'] };
 const readOne = (entry: object, mapping: object = fields) => {
   const { product, findings } = reader(mapping)(entryOf(JSON.stringify({ ...complete, ...entry }))) ?? {};

@@ -1,12 +1,13 @@
 import type { Offering } from '../../../domain/product.ts';
-import { createFieldReader, type FeedFields } from './feed-fields.ts';
+import { createFieldReader, type EntryRules } from './feed-fields.ts';
 import { listOf } from './feed-pictures.ts';
-import { readAvailability, readFeedPrice, readText, shopCurrency } from './feed-values.ts';
+import { createPriceReader, type FeedPrice } from './feed-prices.ts';
+import { readAvailability, readText } from './feed-values.ts';
 
 const maxOfferings = 20;
 const maxSellerLength = 255;
 
-type ReadPrice = ReturnType<typeof readFeedPrice> | 'other-currency';
+type ReadPrice = FeedPrice | 'other-currency';
 type ReadOffering = {
   price: ReadPrice;
   specialPrice: ReadPrice;
@@ -23,14 +24,20 @@ type ReadOfferings = {
   hasExcess: boolean;
 };
 
-export function createOfferingReader(fields: FeedFields): (entry: unknown) => ReadOfferings {
+export function createOfferingReader({ fields, currency }: EntryRules): (entry: unknown) => ReadOfferings {
   const read = createFieldReader(fields);
+  const readPrice = createPriceReader(currency);
+
+  function isOther(value: unknown): boolean {
+    const text = String(value ?? '').trim();
+    return text !== '' && text.toUpperCase() !== currency;
+  }
 
   function readOffering(entry: unknown, { offering, isAvailable }: Listed): ReadOffering {
     const seller = readText(read(offering, 'seller'), maxSellerLength) || undefined;
     const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
-    const isOther = isOtherCurrency(read(offering, 'currency') ?? read(entry, 'currency'));
-    const toPrice = (value: unknown) => (isOther ? 'other-currency' : readFeedPrice(value));
+    const hasOther = isOther(read(offering, 'currency') ?? read(entry, 'currency'));
+    const toPrice = (value: unknown) => (hasOther ? 'other-currency' : readPrice(value));
     return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
   }
 
@@ -72,9 +79,4 @@ function withPrices(offerings: ReadOffering[]): Offering[] {
       ...(typeof isAvailable === 'boolean' && { isAvailable }),
     };
   });
-}
-
-function isOtherCurrency(value: unknown): boolean {
-  const text = String(value ?? '').trim();
-  return text !== '' && text.toUpperCase() !== shopCurrency;
 }

@@ -2,15 +2,13 @@ import type { IndexWriter } from '../index/index-writer.ts';
 import { EntryFinder } from './entry-finder.ts';
 import { createEntryReader, type ReadEntry } from './entry-reader.ts';
 import { decodeFeed } from './feed-decode.ts';
-import { createFieldReader, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
+import { createFieldReader, type EntryRules, type FeedFields, pathOf, valueAt } from './feed-fields.ts';
 import { rejectOtherFormats } from './feed-format.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { type createReport, namesOf } from './feed-report.ts';
 
-export type FeedSettings = {
+export type FeedSettings = EntryRules & {
   source: string;
-  fields: FeedFields;
-  pictureScheme?: string | undefined;
   maxBytes: number;
   maxProducts: number;
 };
@@ -24,7 +22,7 @@ export async function writeEntries(
   found: ReturnType<typeof createReport>,
   report: (progress: FeedProgress) => void,
 ): Promise<number> {
-  const readEntry = createEntryReader(job.fields, new URL(job.source), job.pictureScheme);
+  const readEntry = createEntryReader(job, new URL(job.source));
   let entries = 0;
 
   function onEntry(entry: unknown, key?: string): void {

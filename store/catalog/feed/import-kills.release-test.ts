@@ -18,7 +18,13 @@ import {
   until,
 } from '../catalog-feeds.test-support.ts';
 
-const job = () => ({ ...catalogDefaults, source: pathToFileURL(file).href, folder, fields: {} });
+const job = () => ({
+  ...catalogDefaults,
+  source: pathToFileURL(file).href,
+  folder,
+  fields: {},
+  currency: 'CLP' as const,
+});
 const importProgram = new URL('./import-child.ts', import.meta.url);
 const kills = 6;
 
@@ -35,7 +41,7 @@ describe('a process that is killed', () => {
       const { openCatalog } = await import('${new URL('../catalog.ts', import.meta.url)}');
       const log = { info() {}, warn() {}, error() {} };
       const source = new URL('${pathToFileURL(file)}');
-      await openCatalog({ source, folder: ${JSON.stringify(folder)}, log }).check();`;
+      await openCatalog({ source, folder: ${JSON.stringify(folder)}, currency: 'CLP', log }).check();`;
     return spawnSync(process.execPath, ['--input-type=module', '-e', program]).signal;
   }
 

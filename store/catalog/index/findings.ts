@@ -4,7 +4,7 @@ const ofProducts = {
   noBrand: 'without a brand',
   soldOut: 'sold out',
   price: 'shown without the first price, which is ambiguous or invalid',
-  currency: 'shown without a price, because its currency is not CLP',
+  currency: 'shown without a price, because it is in another currency',
   availability: 'with an unknown availability',
   pictures: 'with addresses of pictures that cannot be used',
   excessPictures: 'with more than 20 pictures, of which the others are omitted',

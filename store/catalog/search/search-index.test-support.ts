@@ -12,7 +12,7 @@ import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine, type SearchOptions } from './search-engine.ts';
 
 const source = 'file:///products.json';
-const readEntry = createEntryReader({}, new URL(source));
+const readEntry = createEntryReader({ fields: {}, currency: 'CLP' }, new URL(source));
 
 export const queryOf = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
@@ -49,7 +49,7 @@ export function createIndexFolder() {
   return {
     async import(entries: object[], fields: FeedFields = {}): Promise<void> {
       const bytes = Buffer.from(JSON.stringify({ products: entries }));
-      const job = { ...catalogDefaults, source, folder, fields, minPercent: 0 };
+      const job = { ...catalogDefaults, source, folder, fields, currency: 'CLP' as const, minPercent: 0 };
       await importFeed(job, async () => ({
         digest: String(Math.random()),
         validators: {},
