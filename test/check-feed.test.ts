@@ -57,7 +57,10 @@ test('a feed that would be rejected or cannot be read gives its reason and exit 
   const other = check('id;name\n1;Parka\n');
   assert.equal(other.status, 1);
   assert.match(other.stderr, /^The feed could not be read: it is CSV; only JSON is read: .+\.$/m);
-  assert.match(check('[]', { x: 'y' }).stderr, /^feed.fields must be fields such as /);
+  assert.match(
+    check('[]', { x: 'y' }).stderr,
+    /shop\.json is wrong: feed\.fields\.x is no field of products; they are /,
+  );
 });
 
 test('a feed at a web address is checked, also if its server is slow, and no temporary file remains', async (context) => {

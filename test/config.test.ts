@@ -142,6 +142,10 @@ test('a wrong setting is rejected with one sentence that names it', () => {
     [{ HSTS: 'max-age=1\r\nx: y' }, /^HSTS must be/],
     [{ PRODUCTS_URL: 'ftp://x/y' }, /^PRODUCTS_URL must be/],
     [{ PRODUCTS_URL: 'https://exa mple/x' }, /^PRODUCTS_URL must be/],
+    [
+      { SHOP_FILE: 'https://x.example/shop.json' },
+      /^SHOP_FILE must be the path of a file on this machine\.$/,
+    ],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
     [
       { PRODUCTS_MIN_PERCENT: '101' },

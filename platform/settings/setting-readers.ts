@@ -152,6 +152,12 @@ export function readFileAddress(text: string, name: string): URL {
   return pathToFileURL(text);
 }
 
+export function readLocalFile(text: string, name: string): URL {
+  const address = readFileAddress(text, name);
+  if (address.protocol === 'file:') return address;
+  throw new ConfigError(`${name} must be the path of a file on this machine.`);
+}
+
 /** A single letter before a colon is a Windows drive. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z+.-]+:/i.test(text);

@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { z } from 'zod';
 import type { Shop } from '../../domain/shop.ts';
 import { accountTexts } from '../../domain/texts/account-texts.ts';
 import { ConfigError } from '../../platform/settings/setting-readers.ts';
-import { type FeedFields, readFields } from '../../store/catalog/feed/feed-fields.ts';
+import type { FeedFields } from '../../store/catalog/feed/feed-fields.ts';
 import { readSynonyms, type SynonymGroup } from '../../store/catalog/search/synonyms.ts';
-import { shopSchema } from './shop-schema.ts';
+import { readShopJson } from './shop-json.ts';
 
 const commonSynonyms = new URL('../../catalog/synonyms.txt', import.meta.url);
 const maxFileBytes = 256 * 1024;
@@ -23,11 +22,10 @@ export type ShopFile = {
     synonyms: SynonymGroup[];
   };
 };
-type Content = z.output<typeof shopSchema>;
 
 /** @throws ConfigError with one sentence for the first mistake */
 export function readShopFile(file: URL): ShopFile {
-  const content = parse(file);
+  const content = readShopJson(file);
   const pictures = new Map<string, string>();
   const addPicture = (name: string | undefined): string | undefined => {
     if (name === undefined) return undefined;
@@ -55,7 +53,7 @@ export function readShopFile(file: URL): ShopFile {
   return {
     shop,
     pictures,
-    fields: readFields(fieldsText(feed.fields), 'feed.fields'),
+    fields: feed.fields,
     search: {
       heading: searchWords ? home.heading : '',
       synonyms: readSynonyms(fileURLToPath(synonyms ? new URL(synonyms, file) : commonSynonyms)),
@@ -63,35 +61,9 @@ export function readShopFile(file: URL): ShopFile {
   };
 }
 
-function parse(file: URL): Content {
-  const path = fileURLToPath(file);
-  let json: unknown;
-  try {
-    json = JSON.parse(readText(file));
-  } catch (error) {
-    throw new ConfigError(`The shop file ${path} cannot be read: ${(error as Error).message}.`);
-  }
-  const result = shopSchema.safeParse(json);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new ConfigError(`${path}: ${placeOf(issue?.path ?? [])} ${issue?.message}.`);
-}
-
-/** `footer[0].links[2].href` */
-function placeOf(path: PropertyKey[]): string {
-  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-  return steps.join('').replace(/^\./, '') || 'the content';
-}
-
 function readText(file: URL): string {
   const { size } = statSync(file);
   if (size > maxFileBytes)
     throw new ConfigError(`${fileURLToPath(file)} has more than ${maxFileBytes} bytes.`);
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-}
-
-function fieldsText(fields: Record<string, string>): string {
-  return Object.entries(fields)
-    .map(([name, path]) => `${name}=${path}`)
-    .join(',');
 }

@@ -1,36 +1,62 @@
 import { z } from 'zod';
 import { type Currency, currencies } from '../../domain/currency.ts';
 import { accountIcons, accountPages, socialIcons, soonControls } from '../../domain/shop.ts';
+import { newsletterTexts } from '../../domain/texts/footer-texts.ts';
+import { feedFields, readPath } from '../../store/catalog/feed/feed-fields.ts';
 
 const text = (max = 80) =>
   z
     .string()
     .trim()
-    .min(1)
-    .max(max)
-    .regex(/^\P{Cc}*$/u, 'has a control character');
+    .regex(/[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u, 'must not be empty')
+    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
+    .regex(
+      /^[^\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]*$/u,
+      'must not have control characters, line breaks, signs that change the direction of text or halves of characters',
+    );
 const picture = z
   .string()
   .regex(/^[\w-]+\.svg$/, 'must be the name of an SVG file in the folder of the shop file');
 /** Also between quotation marks in HTML and CSS. */
-const href = z
-  .string()
-  .max(500)
-  .regex(
-    /^(?:https:\/\/|mailto:|tel:|\/(?!\/))[^\s"'()\\<>]+$/,
-    'must be an https, mailto or tel address, or a path of the shop such as /cookies-y-datos',
-  );
+const letters = `[^\\s\\p{Cc}\\p{Cs}\\p{Bidi_Control}"'()\\\\<>]`;
+const address = (start: string, message: string) =>
+  z
+    .string()
+    .max(500)
+    .regex(new RegExp(`^(?:${start})${letters}*$`, 'u'), message)
+    .refine((value) => URL.canParse(value, 'https://tienda.example'), message);
+const href = address(
+  `https://|mailto:|tel:|/(?!/)`,
+  'must be an https, mailto or tel address, or a path of the shop such as /cookies-y-datos',
+);
 const contact = z
   .string()
   .max(200)
   .regex(/^(https:\/\/|[^\s/:@]+@)[^\s@]+$/, 'must be an e-mail address or the address of a page');
-const cart = href
-  .startsWith('https://', 'must be an https address')
-  .includes('{productId}', 'must contain {productId}');
+const cart = address('https?://', 'must be an http or https address').includes(
+  '{productId}',
+  'must contain {productId}',
+);
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5563');
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/Santiago');
 const locale = z.string().regex(/^es(?:-[A-Z]{2})?$/, 'must be a Spanish locale such as es-CL');
+const newsletter = z
+  .union([z.literal(true), z.strictObject({ title: text() })], 'must be true or { "title": "…" }')
+  .transform((value) => (value === true ? { title: newsletterTexts.title } : value));
 const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]]);
+
+const feedPaths = z.partialRecord(
+  z.enum(feedFields),
+  z
+    .string()
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'must not have control characters')
+    .transform(readPath),
+  {
+    error: ({ code }: { code: string }) =>
+      code === 'unrecognized_keys' ? `is no field of products; they are ${feedFields.join(', ')}` : undefined,
+  },
+);
 
 /** The content of `SHOP_FILE`. What it does not name is not drawn. */
 export const shopSchema = z.strictObject({
@@ -71,7 +97,7 @@ export const shopSchema = z.strictObject({
     )
     .max(10)
     .default([]),
-  newsletter: z.strictObject({ title: text() }).optional(),
+  newsletter: newsletter.optional(),
   social: z
     .strictObject({
       title: text(),
@@ -90,7 +116,7 @@ export const shopSchema = z.strictObject({
               page: z.enum(['privacy']).optional(),
               lang: z
                 .string()
-                .regex(/^[a-z]{2}$/)
+                .regex(/^[a-z]{2}$/, 'must be a language such as en')
                 .optional(),
             }),
           )
@@ -114,9 +140,9 @@ export const shopSchema = z.strictObject({
     .optional(),
   synonyms: z
     .string()
-    .regex(/^[\w.-]+$/, 'must be the name of a file in the folder of the shop file')
+    .regex(/^[\w-]+\.txt$/, 'must be the name of a text file (.txt) in the folder of the shop file')
     .optional(),
-  feed: z.strictObject({ fields: z.record(z.string(), z.string()).default({}) }).prefault({}),
+  feed: z.strictObject({ fields: feedPaths.default({}) }).prefault({}),
 });
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,4 @@
 import type { Currency } from '../../../domain/currency.ts';
-import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 
 export const feedFields = [
   'products',
@@ -22,20 +21,9 @@ type Name = (typeof feedFields)[number];
 export type FeedFields = Partial<Record<Name, string>>;
 export type EntryRules = { fields: FeedFields; currency: Currency; pictureScheme?: string | undefined };
 
-/** `productId=id,price=prices[0].normal`. @throws ConfigError */
-export function readFields(text: string, setting: string): FeedFields {
-  const fields: FeedFields = {};
-  for (const part of text.split(',').filter(Boolean)) {
-    const [name, path, ...more] = part.split('=').map((side) => side.trim());
-    const known = feedFields.find((candidate) => candidate === name);
-    if (!known || path === undefined || more.length > 0 || /\p{Cc}/u.test(path)) {
-      throw new ConfigError(
-        `${setting} must be fields such as productId=id,price=prices[0].normal; the fields are ${feedFields.join(', ')}; a name in the file may have any character but . , =, not "${text}".`,
-      );
-    }
-    fields[known] = path.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
-  }
-  return fields;
+/** `prices[0].normal` is stored as `prices.0.normal`. */
+export function readPath(text: string): string {
+  return text.replace(/\[(\d+)\]/g, '.$1').replace(/^\./, '');
 }
 
 export function pathOf(fields: FeedFields, name: Name): string | undefined {

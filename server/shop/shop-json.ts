@@ -1,0 +1,87 @@
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
+import { ConfigError } from '../../platform/settings/setting-readers.ts';
+import { shopSchema } from './shop-schema.ts';
+
+export type ShopContent = z.output<typeof shopSchema>;
+type Problem = z.core.$ZodRawIssue;
+
+const maxFileBytes = 256 * 1024;
+const maxPlaceLength = 100;
+const types: Record<string, string> = {
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
+};
+
+/** @throws ConfigError with one sentence for the first mistake */
+export function readShopJson(file: URL): ShopContent {
+  const path = fileURLToPath(file);
+  let json: unknown;
+  try {
+    json = parseJson(readUtf8(path));
+  } catch (error) {
+    throw new ConfigError(`The shop file ${path} cannot be read: ${lineOf((error as Error).message)}.`);
+  }
+  const result = shopSchema.safeParse(json, { error: describe });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+  const place = placeOf([...(issue?.path ?? []), ...unknown]);
+  throw new ConfigError(`The shop file ${path} is wrong: ${lineOf(`${place} ${issue?.message}`)}.`);
+}
+
+function readUtf8(path: string): string {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new Error('it does not exist');
+  if (!stats.isFile()) throw new Error('it is not a file');
+  if (stats.size > maxFileBytes) throw new Error(`it has more than ${maxFileBytes} bytes`);
+  return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+}
+
+/** Of two equal names `JSON.parse` would ignore the first. */
+function parseJson(text: string): unknown {
+  const json: unknown = JSON.parse(text);
+  const open: Set<string>[] = [];
+  for (const [token, name] of text.matchAll(
+    /("[^"\\]*(?:\\.[^"\\]*)*")(?=\s*:)|"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g,
+  )) {
+    if (token === '{') open.push(new Set());
+    if (token === '}') open.pop();
+    if (!name) continue;
+    if (open.at(-1)?.has(name)) throw new Error(`it has ${name} twice in one object`);
+    open.at(-1)?.add(name);
+  }
+  return json;
+}
+
+function describe(problem: Problem): string {
+  switch (problem.code) {
+    case 'invalid_type':
+      if (problem.input === undefined) return 'is missing';
+      return `must be ${types[problem.expected] ?? problem.expected}`;
+    case 'too_small':
+      return 'must not be empty';
+    case 'too_big':
+      return `must have at most ${problem.maximum} ${problem.origin === 'string' ? 'characters' : 'entries'}`;
+    case 'invalid_value':
+      return `must be one of ${problem.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return 'is not a field of the shop file (docs/new-shop.md has all)';
+    default:
+      return 'is wrong';
+  }
+}
+
+/** `footer[0].links[2].href` */
+function placeOf(path: PropertyKey[]): string {
+  const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  return steps.join('').replace(/^\./, '').slice(0, maxPlaceLength) || 'the content';
+}
+
+function lineOf(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim();
+}
