@@ -33,7 +33,7 @@ async function openChangedList(user: User, open: (name: string) => Promise<unkno
 
 /** Pages, dialogs, menus and messages of the shop, each kind at least once. */
 export const pageStates = [
-  state('the home page', 'Polerones mujer', (user) => user.visitHome()),
+  state('the home page', striped.brand, (user) => user.visitHome()),
   ...productStates,
   ...searchStates,
   state('the overview without lists', 'Organiza/ Ahorra tiempo', (user) => user.visitMyLists()),

@@ -73,7 +73,7 @@ export const productStates = [
     await user.openMenuInQuickLook();
     await user.menuEntry('Invierno').click();
   }),
-  state('both pictures of a card', 'Polerones mujer', async ({ page, productLink }) => {
+  state('both pictures of a card', striped.brand, async ({ page, productLink }) => {
     await page.goto('/');
     await productLink(hooded.name).focus();
     await expect(page.locator('.product-card-picture[data-second=loaded]')).toHaveCount(1);

@@ -17,7 +17,11 @@ const root = new URL('../../', import.meta.url);
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
 /** @param products content of the product feed: `catalog/products.json` if undefined, no feed if null */
-export async function startShop(products?: unknown, stores: Stores = openSqliteStores()) {
+export async function startShop(
+  products?: unknown,
+  stores: Stores = openSqliteStores(),
+  shopFile: AppOptions['shopFile'] = sampleShopFile,
+) {
   const folder = await mkdtemp(join(tmpdir(), 'mis-listas-'));
   const logMessages: string[] = [];
   const record = (message: string) => void logMessages.push(message);
@@ -36,7 +40,7 @@ export async function startShop(products?: unknown, stores: Stores = openSqliteS
   const options = {
     stores: faultyStores,
     catalog,
-    shopFile: sampleShopFile,
+    shopFile,
     log,
     root,
     stopping: stopping.signal,

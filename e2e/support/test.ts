@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, test as playwright } from '@playwright/test';
+import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
 import { type Shop, startShop } from './shop.ts';
 import { createUser, type User } from './user.ts';
 import { waitForHydration } from './wait-for-hydration.ts';
@@ -8,10 +9,11 @@ export { expect };
 type Options = {
   /** Content of the product feed: `catalog/products.json` if undefined, no feed if null. */
   products: unknown;
+  shopFile: typeof sampleShopFile;
   /** Console messages and script errors that do not fail the test. */
   allowedErrors: RegExp | undefined;
 };
-/** The running servers, by their products. */
+/** The running servers, by the name of the shop and its products. */
 type WorkerFixtures = { shops: Map<string, Shop> };
 type Fixtures = {
   shop: Shop;
@@ -19,9 +21,10 @@ type Fixtures = {
   otherBrowser: User;
 };
 
-/** Tests with the same products use one server, with new lists. A message on the console fails a test. */
+/** Tests with the same shop file and products use one server. A message on the console fails a test. */
 export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   products: [undefined, { option: true }],
+  shopFile: [sampleShopFile, { option: true }],
   allowedErrors: [undefined, { option: true }],
 
   shops: [
@@ -34,9 +37,9 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  shop: async ({ products, shops }, use) => {
-    const key = JSON.stringify(products) ?? '';
-    const shop = shops.get(key) ?? (await startShop(products));
+  shop: async ({ products, shopFile, shops }, use) => {
+    const key = JSON.stringify([shopFile.shop.name, products]);
+    const shop = shops.get(key) ?? (await startShop(products, undefined, shopFile));
     shops.set(key, shop);
     await use(shop);
     // Only the first test of a server would see that its feed cannot be read.
