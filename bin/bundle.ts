@@ -23,7 +23,7 @@ const nodeVersion = readFileSync(join(root, '.node-version'), 'utf8').trim();
 const copied = [
   ...['.node-version', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'package-lock.json'],
   ...['package.json', 'docs'],
-  ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-feed.ts'],
+  ...['main.ts', 'config.ts', 'bin/start.js', 'bin/backup.ts', 'bin/check-shop.ts'],
   ...['domain', 'platform', 'store', 'build', 'catalog'],
   ...['deploy', 'server/shop', 'server/users/user-settings.ts'],
 ];

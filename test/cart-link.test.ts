@@ -19,7 +19,7 @@ const list = await stores.lists.createList(sampleUser.id, { name: 'Invierno', st
 assert.ok(list.ok);
 await stores.lists.addProducts(sampleUser.id, list.value.docId, [here, soldOut, gone]);
 
-test("with CART_URL, 'Agregar al carro' is a link for products that can be bought, and disabled for others", async () => {
+test("with a cart in the shop file, 'Agregar al carro' is a link for products that can be bought, and disabled for others", async () => {
   const link = 'href="https://carro.example/agregar?producto=a%2F1&amp;vendedor=Ropero%20%26%20C%C3%ADa"';
   for (const [path, disabled] of [
     ['/', 1],

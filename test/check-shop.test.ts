@@ -22,9 +22,9 @@ function writeShop(fields: Record<string, string>): string {
 function check(content: string, fields: Record<string, string> = {}) {
   const file = join(folder, 'feed.json');
   writeFileSync(file, content);
-  return spawnSync(process.execPath, ['bin/check-feed.ts', file], {
+  return spawnSync(process.execPath, ['bin/check-shop.ts', writeShop(fields), file], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, SHOP_FILE: writeShop(fields) },
+    env: { PATH: process.env.PATH },
   });
 }
 
@@ -44,6 +44,44 @@ test('the command prints the mapping, the counts and the first three products of
     ['p0', 'p1', 'p2'].map((productId) => ({
       ...{ productId, brand: '', name: 'Parka', images: [], offerings: [{ price: 24_990 }] },
     })),
+  );
+});
+
+test('the command prints what is in a shop file, what it does not have, and what customers miss', () => {
+  const shopFile = join(import.meta.dirname, 'support/casa-austral/shop.json');
+  const run = (file: string) => {
+    const { status, stdout } = spawnSync(process.execPath, ['bin/check-shop.ts', file], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    });
+    assert.equal(status, 0);
+    return stdout;
+  };
+  const complete = run(shopFile);
+  for (const line of [
+    /^ {2}name: Casa Austral$/m,
+    /^ {2}logo: logo\.svg \(\d+ bytes\)$/m,
+    /^ {2}colours\.primary: #0b5563/m,
+    /^ {2}header\[0\]: Centro de ayuda → https:.+ayuda$/m,
+    /^Not in the file: .*newsletter/m,
+    /^No feed was read: /m,
+  ])
+    assert.match(complete, line);
+  assert.doesNotMatch(complete, /Customers miss/);
+  const missing = run(writeShop({})).match(/^Customers miss .+?:/gm);
+  const subjects = ['the terms of sale', 'returns', 'a way to reach the shop'];
+  assert.deepEqual(
+    missing,
+    subjects.map((subject) => `Customers miss ${subject}:`),
+  );
+});
+
+test('a mistake in the shop file is one sentence and exit code 1', () => {
+  const { status, stdout, stderr } = check('[]', { x: 'y' });
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(
+    stderr,
+    /^The shop file .+shop\.json is wrong: feed\.fields\.x is no field of products; they are .+\.\n$/,
   );
 });
 
@@ -71,11 +109,12 @@ test('a feed at a web address is checked, also if its server is slow, and no tem
   context.after(() => server.close());
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed.json`;
   const temporary = temporaryFolder();
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['bin/check-feed.ts', address], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['bin/check-shop.ts'], {
     env: {
       PATH: process.env.PATH,
       TMPDIR: temporary,
       SHOP_FILE: writeShop(mapping),
+      PRODUCTS_URL: address,
     },
   });
   assert.equal(stderr, '');

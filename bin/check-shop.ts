@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, settings } from '../config.ts';
+import { currencies } from '../domain/currency.ts';
+import { ConfigError } from '../platform/settings/setting-readers.ts';
+import { readShopFile, type ShopFile } from '../server/shop/shop-file.ts';
+import { readShopJson, type ShopContent } from '../server/shop/shop-json.ts';
+import { shopSchema } from '../server/shop/shop-schema.ts';
+import { catalogDefaults } from '../store/catalog/catalog.ts';
+import { feedFields, pathOf } from '../store/catalog/feed/feed-fields.ts';
+import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
+import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
+import { openNewestIndex } from '../store/catalog/index/catalog-index.ts';
+
+const shownProducts = 3;
+const root = new URL('../', import.meta.url);
+/** In the text or the address of a link of the header or the footer. */
+const neededByCustomers = {
+  'the terms of sale': /t[ée]rminos|condiciones/i,
+  returns: /devoluci|cambio|retracto|garant/i,
+  'a way to reach the shop': /cont[áa]ct|escr[íi]be|atenci[óo]n|ayuda|mailto:|tel:/i,
+};
+
+const [shopArgument, feedArgument] = process.argv.slice(2);
+const folder = mkdtempSync(join(tmpdir(), 'mis-listas-feed-'));
+try {
+  const given = {
+    ...(shopArgument && { SHOP_FILE: shopArgument }),
+    ...(feedArgument && { PRODUCTS_URL: feedArgument }),
+  };
+  const config = readConfig({ ...process.env, ...given }, root);
+  const shopFile = readShopFile(config.shopFile);
+  describeShop(readShopJson(config.shopFile), config.shopFile);
+  await checkFeed(config, shopFile);
+} catch (error) {
+  const { message } = error as Error;
+  console.error(error instanceof ConfigError ? message : `The feed could not be read: ${message}.`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function describeShop(content: ShopContent, file: URL): void {
+  const { feed: _, ...described } = content;
+  console.info(`Shop file ${fileURLToPath(file)}:`);
+  for (const line of linesOf(described, '', file)) console.info(`  ${line}`);
+  const absent = Object.keys(shopSchema.shape).filter((name) => !Object.hasOwn(content, name));
+  console.info(`Not in the file: ${absent.join(', ') || 'nothing'}.`);
+  const links = [...content.header, ...content.footer.flatMap((column) => column.links)];
+  const working = links.filter((link) => link.href || ('page' in link && link.page));
+  for (const [subject, words] of Object.entries(neededByCustomers)) {
+    if (!working.some(({ text, href }) => words.test(`${text} ${href}`)))
+      console.info(`Customers miss ${subject}: no link of the header or the footer names it.`);
+  }
+}
+
+function linesOf(value: unknown, place: string, file: URL): string[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null)
+    return [`${place}: ${value}${sizeOf(String(value), file)}`];
+  if (Array.isArray(value)) {
+    if (value.every((item) => typeof item === 'string'))
+      return value.length > 0 ? [`${place}: ${value.join(', ')}`] : [];
+    return value.flatMap((item, index) => linesOf(item, `${place}[${index}]`, file));
+  }
+  if ('text' in value && !('picture' in value)) {
+    const { text, href, page } = value as { text: string; href?: string; page?: string };
+    return [`${place}: ${text}${href || page ? ` → ${href ?? page}` : ', without an address'}`];
+  }
+  return Object.entries(value).flatMap(([name, item]) =>
+    linesOf(item, place ? `${place}.${name}` : name, file),
+  );
+}
+
+function sizeOf(text: string, file: URL): string {
+  if (!/^[\w-]+\.(svg|png)$/.test(text)) return '';
+  return ` (${statSync(new URL(text, file), { throwIfNoEntry: false })?.size} bytes)`;
+}
+
+async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }: ShopFile): Promise<void> {
+  const { products, catalog } = config;
+  if (products.href === new URL(settings.PRODUCTS_URL.default, root).href) {
+    console.info('No feed was read: name it as the second argument, or in PRODUCTS_URL.');
+    return;
+  }
+  const { currency } = shop;
+  const job = { ...catalogDefaults, ...catalog, currency, fields, source: products.href, folder };
+  console.info('Fields of the feed (feed.fields):');
+  for (const name of feedFields) {
+    const path = pathOf(fields, name);
+    console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
+  }
+  const tooSlow = new AbortController();
+  // Unlike the connection to the server, it keeps the process running.
+  const timer = setTimeout(
+    () => tooSlow.abort(new Error(`it took longer than ${catalogDefaults.maxSeconds} s`)),
+    catalogDefaults.maxSeconds * 1_000,
+  );
+  const result = await importFeed(job, () => downloadFeed(job, tooSlow.signal)).finally(() =>
+    clearTimeout(timer),
+  );
+  if (!('text' in result)) return;
+  console.info(result.text);
+  if (result.outcome === 'rejected') process.exitCode = 1;
+  const index = openNewestIndex(folder, identityOf(job).source);
+  const first = index?.readRange(0, shownProducts) ?? [];
+  const { decimals } = currencies[currency];
+  if (first.length > 0) console.info(`The first products, with prices in ${currency} × ${10 ** decimals}:`);
+  for (const product of first) console.info(JSON.stringify(product, undefined, 2));
+  index?.close();
+}
