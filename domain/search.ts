@@ -10,7 +10,7 @@ export type SearchQuery = {
   /** Any of these; all if there are none. */
   brands: string[];
   sellers: string[];
-  /** In pesos, of the price that a card shows. */
+  /** In the smallest unit, of the price that a card shows. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: SearchSort;
@@ -107,14 +107,6 @@ export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchError
   const isPage = Number.isInteger(query.offset) && query.offset >= 0 && query.offset <= maxResults;
   if (!isPage || !searchSorts.includes(query.sort)) return failure('search-page-unknown');
   return success({ ...query, text: text.value });
-}
-
-/** With dots between thousands. @returns NaN for another text */
-export function readPrice(typed: string): number | undefined {
-  const digits = /^\$?\s*(\d{1,3}(?:\.\d{3})+|\d+)$/.exec(typed)?.[1];
-  if (digits === undefined) return typed === '' ? undefined : Number.NaN;
-  const price = Number(digits.replaceAll('.', ''));
-  return Number.isSafeInteger(price) ? price : Number.NaN;
 }
 
 /** Ignored beside other words. 'sin' excludes. */

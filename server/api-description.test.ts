@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { templateOf } from '../platform/http/api/openapi.ts';
+import { describeApi, templateOf } from '../platform/http/api/openapi.ts';
 import { openSqliteStores } from '../test/support/stores.ts';
 import { apiClient, assertDescribed, assertFits, apiDescription as description } from './api.test-support.ts';
+import { defineApi } from './api.ts';
 import { apiPath } from './api-paths.ts';
 import { httpErrors } from './http-errors.ts';
 
@@ -74,10 +75,18 @@ test('each body of a request, a list and a product have an example, which is val
   }
 });
 
-test('the currency of prices is in the schemas', () => {
-  const { Product, CatalogProduct } = description.components.schemas;
-  for (const schema of [Product, CatalogProduct]) {
-    assert.match(JSON.stringify(schema), /"price":\{[^}]*"x-currency":"CLP"/);
+test('the currency of prices, and that they are of its smallest unit, is in the schemas', () => {
+  for (const [currency, example] of [
+    ['CLP', '$24.990'],
+    ['PEN', 'S/ 249.90'],
+  ] as const) {
+    const { components } = describeApi(defineApi({ currency }).definition);
+    for (const schema of [components.schemas.Product, components.schemas.CatalogProduct]) {
+      const [price = ''] = /"price":\{[^}]*\}/.exec(JSON.stringify(schema)) ?? [];
+      assert.ok(price.includes(`"x-currency":"${currency}"`), price);
+      assert.ok(price.includes(`smallest unit of ${currency}: 24990 is ${example}.`), price);
+    }
+    assert.doesNotMatch(JSON.stringify(components), /"x-currency":""|Chilean/);
   }
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { describeApi } from '../platform/http/api/openapi.ts';
 import { defineApi } from './api.ts';
+import { sampleShop } from './shop/shop.test-support.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-lint-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -49,7 +50,7 @@ for (const [publicUrl, userMode] of [
   ['https://tienda.example', 'guests'],
   ['https://tienda.example', 'openid'],
 ] as const) {
-  const description = describeApi(defineApi(publicUrl, userMode).definition);
+  const description = describeApi(defineApi(sampleShop, publicUrl, userMode).definition);
   const address = publicUrl ?? 'no public address';
 
   test(`the description with ${address} and users of type ${userMode} breaks no rule`, () => {
@@ -63,7 +64,7 @@ test('the rules report a description that breaks them', () => {
     paths,
     info,
     ...rest
-  } = JSON.parse(JSON.stringify(describeApi(defineApi().definition)));
+  } = JSON.parse(JSON.stringify(describeApi(defineApi(sampleShop).definition)));
   const { get } = paths['/api/lists/{docId}'];
   delete info.contact;
   delete get.description;

@@ -18,7 +18,7 @@ export const productWith = (productId: string) => ({
   images: ['/1.jpg'],
   offerings: [{ price: 24_990 }],
 });
-export const apiDescription = describeApi(defineApi().definition);
+export const apiDescription = describeApi(defineApi(sampleShop).definition);
 
 export const offeredProducts = ['p1', 'p2', 'p3'].map((productId) => {
   const product = productWith(productId);

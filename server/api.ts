@@ -18,6 +18,7 @@ import { apiPath, type PagePaths } from './api-paths.ts';
 import { brandColour } from './brand-colour.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
+import { describePrice } from './products/schemas.ts';
 import { GuestRejection, type ReadUser, type Requester, readRequester } from './requester.ts';
 import type { UserMode } from './users/user-settings.ts';
 
@@ -50,7 +51,7 @@ export function createApi({
       ? problemResponse('requests-too-many', { headers: { 'retry-after': String(retryAfter) } })
       : problemResponse('user-missing', { headers: { 'www-authenticate': 'Bearer' } });
   const addresses = createAddresses(pagePaths, publicUrl);
-  const api = routeEndpoints(defineApi(publicUrl, userMode).endpoints, {
+  const api = routeEndpoints(defineApi(shop, publicUrl, userMode).endpoints, {
     problemResponse,
     respondWithStream,
     publicUrl,
@@ -74,7 +75,11 @@ export function createApi({
   return api;
 }
 
-export function defineApi(publicUrl?: string, userMode: UserMode = 'sample') {
+export function defineApi(
+  { currency }: Pick<Shop, 'currency'>,
+  publicUrl?: string,
+  userMode: UserMode = 'sample',
+) {
   const { text, ...authentication } = authenticationIn(userMode);
   const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [
     ...entities.map(({ group }) => group),
@@ -94,6 +99,7 @@ export function defineApi(publicUrl?: string, userMode: UserMode = 'sample') {
     basePath: apiPath,
     ...authentication,
     groups,
+    annotate: (schema) => describePrice(schema, currency),
     errors: httpErrors,
     commonErrors,
   };

@@ -50,10 +50,10 @@ export const searchTexts = {
   to: (price: string) => `Hasta ${price}`,
   inexactCounts: (counted: number) =>
     `Hay tantos resultados que mostramos las marcas y los vendedores de los primeros ${withDots(counted)}.`,
-  priceErrors: {
-    number: 'Escribe el precio solo con números, por ejemplo 15.990',
-    order: 'El precio mínimo no puede ser mayor que el máximo',
-  },
+  priceError: (reason: 'number' | 'order', example: string) =>
+    reason === 'order'
+      ? 'El precio mínimo no puede ser mayor que el máximo'
+      : `Escribe el precio solo con números, por ejemplo ${example}`,
 
   emptyHeading: '¿Qué estás buscando?',
   emptyBody: 'Escribe en el buscador el nombre de un producto, una marca o un código.',

@@ -1,3 +1,5 @@
+import type { Shop } from '../shop.ts';
+
 export const shopTexts = {
   name: 'Falabella',
   home: 'Falabella, ir al inicio',
@@ -13,10 +15,11 @@ export const shopTexts = {
   isGone: (item: string) => `«${item}» ya no está aquí`,
   retry: 'Reintentar',
   offline: 'Sin conexión',
-  storedAt(time: Date, now: Date) {
-    const clock = time.toLocaleTimeString('es-CL', { timeStyle: 'short', hourCycle: 'h23' });
-    const isToday = time.toDateString() === now.toDateString();
-    const day = isToday ? 'hoy' : `el ${time.toLocaleDateString('es-CL', { day: 'numeric', month: 'long' })}`;
-    return `Guardado ${day} a las ${clock}`;
+  storedAt(time: Date, now: Date, { locale, timeZone }: Pick<Shop, 'locale' | 'timeZone'>) {
+    const clock = time.toLocaleTimeString(locale, { timeStyle: 'short', hourCycle: 'h23', timeZone });
+    const dayOf = (date: Date) =>
+      date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone });
+    const isToday = dayOf(time) === dayOf(now) && now.getTime() - time.getTime() < 86_400_000;
+    return `Guardado ${isToday ? 'hoy' : `el ${dayOf(time)}`} a las ${clock}`;
   },
 } as const;

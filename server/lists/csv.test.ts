@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Currency } from '../../domain/currency.ts';
 import { productsToCsv } from './csv.ts';
 
 const product = {
@@ -10,17 +11,25 @@ const product = {
   offerings: [{ price: 24_990 }],
 };
 const rowOf = (changes: Partial<typeof product>) =>
-  productsToCsv([{ ...product, ...changes }]).split('\r\n')[1] ?? '';
+  productsToCsv([{ ...product, ...changes }], 'CLP').split('\r\n')[1] ?? '';
 
 test('a file begins with a byte order mark and a header, and has semicolons and CRLF', () => {
-  const csv = productsToCsv([product, { ...product, productId: '13', offerings: [] }]);
+  const csv = productsToCsv([product, { ...product, productId: '13', offerings: [] }], 'CLP');
   assert.equal(csv, '\uFEFFID;Marca;Nombre;Precio\r\n12;KUYENTA;Polerón;24990\r\n13;KUYENTA;Polerón;\r\n');
-  assert.equal(productsToCsv([]), '\uFEFFID;Marca;Nombre;Precio\r\n');
+  assert.equal(productsToCsv([], 'CLP'), '\uFEFFID;Marca;Nombre;Precio\r\n');
 });
 
 test('separators, quotes, line breaks and decimals keep one product in one row', () => {
   const row = rowOf({ brand: 'A;"B"', name: 'uno\r\n dos\0tres', offerings: [{ price: 19.5 }] });
   assert.equal(row, '12;"A;""B""";uno dos tres;19,5');
+});
+
+test('a price has the decimals of the currency, and cells the separator of its spreadsheets', () => {
+  const row = (currency: Currency) =>
+    productsToCsv([{ ...product, name: 'a;b, c' }], currency).split('\r\n')[1];
+  assert.equal(row('COP'), '12;KUYENTA;"a;b, c";24990');
+  assert.equal(row('USD'), '12;KUYENTA;"a;b, c";249,90');
+  for (const currency of ['PEN', 'MXN'] as const) assert.equal(row(currency), '12,KUYENTA,"a;b, c",249.90');
 });
 
 test('a text that a spreadsheet would execute is marked as text', () => {

@@ -1,3 +1,4 @@
+import { type Currency, currencies, decimalPrice } from '../../domain/currency.ts';
 import type { Product } from '../../domain/product.ts';
 import { listFileTexts } from '../../domain/texts/list-file-texts.ts';
 
@@ -15,26 +16,26 @@ const changedId = new RegExp(
   'i',
 );
 
-/** As spreadsheets in Chile expect. */
-export function productsToCsv(products: Product[]): string {
+/** As spreadsheets expect: where numbers have a comma, cells end with semicolons. */
+export function productsToCsv(products: Product[], currency: Currency): string {
+  const { decimal } = currencies[currency];
+  const separator = decimal === ',' ? ';' : ',';
   const rows = products.map(({ productId, brand, name, offerings: [offering] }) => [
     toIdCell(productId),
     toCell(brand),
     toCell(name),
-    offering ? String(offering.price).replace('.', ',') : '',
+    offering ? decimalPrice(offering.price, currency).replace('.', decimal) : '',
   ]);
+  const quote = (cell: string) =>
+    cell.includes('"') || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell;
   const { productId, brand, name, price } = columns;
-  const lines = [[productId, brand, name, price], ...rows].map((cells) => cells.map(quoteCell).join(';'));
+  const lines = [[productId, brand, name, price], ...rows].map((cells) => cells.map(quote).join(separator));
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
 }
 
 function toIdCell(productId: string): string {
   const isChanged = changedId.test(productId) && !plainNumber.test(productId) && !formula.test(productId);
   return isChanged ? `="${productId}"` : toCell(productId);
-}
-
-function quoteCell(cell: string): string {
-  return /[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 function toCell(text: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { maxFileRows } from '../../domain/limits.ts';
+import type { Shop } from '../../domain/shop.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import { findTag, namesMediaType } from '../../platform/http/responses/content-negotiation.ts';
@@ -16,7 +17,7 @@ import {
 } from './schemas.ts';
 import type { ListService } from './service.ts';
 
-type ReadServices = DocumentServices & { lists: ListService; catalog: Catalog };
+type ReadServices = DocumentServices & { lists: ListService; catalog: Catalog; shop: Shop };
 const listsTag = {
   ETag: 'Of this page in this content coding. Every change of any list changes it, and of the products on sale unless `productsEach` is 0.',
 };
@@ -78,7 +79,7 @@ export const readList = endpoint({
     304: { ...notModified, headers: listTag },
   },
   errors: ['list-not-found', 'store-unavailable'],
-  async handler({ path, query, headers, accept }, { lists, catalog, ...services }: ReadServices) {
+  async handler({ path, query, headers, accept }, { lists, catalog, shop, ...services }: ReadServices) {
     const isCsv = namesMediaType(accept, csvType);
     const page = isCsv ? { ...query, limit: maxFileRows } : query;
     const found = await lists.find(path, page);
@@ -94,7 +95,7 @@ export const readList = endpoint({
     const next = { ETag: tag, Link: nextProducts(body, query), ...total };
     if (!isCsv) return { status: 200, body, headers: next };
     const file = { ...next, 'Content-Disposition': fileDisposition(name, 'csv') };
-    return { status: 200, body: productsToCsv(products), textType: csvType, headers: file };
+    return { status: 200, body: productsToCsv(products, shop.currency), textType: csvType, headers: file };
   },
 });
 

@@ -1,8 +1,15 @@
 import * as z from 'zod';
+import { type Currency, priceText } from '../../domain/currency.ts';
 import type { Addresses } from '../addresses.ts';
 
-/** ISO 4217. */
-export const price = z.number().nonnegative().meta({ description: 'In Chilean pesos.', 'x-currency': 'CLP' });
+export const price = z.number().nonnegative().meta({ 'x-currency': '' });
+
+/** The schemas are of all shops. */
+export function describePrice(schema: Record<string, unknown>, currency: Currency): void {
+  if (!('x-currency' in schema)) return;
+  schema.description = `A whole number of the smallest unit of ${currency}: 24990 is ${priceText(24_990, currency)}.`;
+  schema['x-currency'] = currency;
+}
 
 export const isAvailable = z
   .boolean()

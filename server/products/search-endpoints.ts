@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { readPrice, searchLimits, searchSorts } from '../../domain/search.ts';
+import { readPrice } from '../../domain/currency.ts';
+import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
 import type { Addresses } from '../addresses.ts';
@@ -10,7 +11,10 @@ import type { SearchService } from './search-service.ts';
 type Services = { search: SearchService; addresses: Addresses };
 const { limit, offset } = pageQuery.shape;
 const { maxPage, maxResults, maxText, maxSuggestions, pageSize } = searchLimits;
-const price = z.preprocess((typed) => readPrice(String(typed).trim()), z.int().nonnegative()).optional();
+/** The smallest unit has no decimals, as pesos. */
+const price = z
+  .preprocess((typed) => readPrice(String(typed).trim(), 'CLP'), z.int().nonnegative())
+  .optional();
 
 export const searchEndpoints = [
   endpoint({
@@ -24,7 +28,7 @@ export const searchEndpoints = [
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
       seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
       minPrice: price.describe(
-        'The lowest price, in Chilean pesos, of the first offering, its special one if it has one; also with dots between thousands, as `10.000`.',
+        'The lowest price, a whole number of the smallest unit of the currency, of the first offering, its special one if it has one; also with dots between thousands, as `10.000`.',
       ),
       maxPrice: price.describe('The highest such price.'),
       sort: z.enum(searchSorts).default('relevance').describe('The order of the products.'),

@@ -1,6 +1,5 @@
 import { type DeletedItem, daysLeft } from '../../domain/deleted-item.ts';
 import { type Thumbnail, thumbnailOf } from '../../domain/product-display.ts';
-import { dateText } from '../lists/date-text.ts';
 
 export type DeletedRowData = {
   kind: DeletedItem['kind'];
@@ -17,7 +16,7 @@ export type DeletedRowData = {
   daysLeft: number;
 };
 
-export function toDeletedRow(item: DeletedItem): DeletedRowData {
+export function toDeletedRow(item: DeletedItem, dateText: (date: Date) => string): DeletedRowData {
   const { kind, docId, deletedAt } = item;
   const common = {
     kind,

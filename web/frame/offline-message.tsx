@@ -2,9 +2,11 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { checkConnection, useConnection } from '../offline/connection-state.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { showToast } from '../toast/toast-store.ts';
 
 export function OfflineMessage() {
+  const shop = useShop();
   const { isLost, storedAt } = useConnection();
   const { revalidate } = useRevalidator();
   const isOutdated = !isLost && storedAt !== undefined;
@@ -17,7 +19,7 @@ export function OfflineMessage() {
         {isLost && (
           <p>
             {shopTexts.offline}
-            {storedAt !== undefined && ` · ${shopTexts.storedAt(new Date(storedAt), new Date())}`}
+            {storedAt !== undefined && ` · ${shopTexts.storedAt(new Date(storedAt), new Date(), shop)}`}
           </p>
         )}
       </div>

@@ -1,7 +1,5 @@
-let dateFormat: Intl.DateTimeFormat | undefined;
+import type { Shop } from '../../domain/shop.ts';
 
-/** Only for the server: browsers may be in another time zone. */
-export function dateText(date: Date): string {
-  dateFormat ??= new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'America/Santiago' });
-  return dateFormat.format(date);
+export function createDateText({ locale, timeZone }: Pick<Shop, 'locale' | 'timeZone'>) {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format;
 }

@@ -1,3 +1,4 @@
+import { decimalPrice } from '../../domain/currency.ts';
 import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
 
 import type { Shop } from '../../domain/shop.ts';
@@ -43,7 +44,7 @@ function describeOffers(offerings: Offering[], url: string, shop: Shop): object 
   const currency = { priceCurrency: shop.currency };
   const offers = offerings.map((offering) => ({
     '@type': 'Offer',
-    price: lowestPriceOf(offering),
+    price: Number(decimalPrice(lowestPriceOf(offering), shop.currency)),
     ...currency,
     ...availabilityOf(offering),
     url,

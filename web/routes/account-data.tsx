@@ -3,7 +3,7 @@ import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { accountFilePath } from '../data-paths.ts';
-import { dateText } from '../lists/date-text.ts';
+import { createDateText } from '../lists/date-text.ts';
 import {
   accountDataPath,
   deletionParameter,
@@ -28,10 +28,11 @@ export const loader = withServiceUnavailable(
   'lists',
   'overview',
   async ({ request, url, context }: Route.LoaderArgs) => {
-    const { user } = requestOfUser(context);
+    const { user, shop } = requestOfUser(context);
     const { data: userData, signIn, accountUrl } = context.get(usersContext);
     if (!userData) throw pageError('path-unknown');
     const { sessions, ...counts } = await userData.summarise(user);
+    const dateText = createDateText(shop);
     const day = (date: string) => dateText(new Date(date));
     return {
       isGuest: user.isGuest ?? false,

@@ -8,6 +8,7 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
+import { createDateText } from '../lists/date-text.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
@@ -26,12 +27,14 @@ export const loader = withServiceUnavailable(
   'lists',
   'deletedItems',
   async ({ url, context }: Route.LoaderArgs) => {
-    const { lists } = requestOfUser(context);
+    const { lists, shop } = requestOfUser(context);
     // Their number is not known. The page after the last one is the first one.
     const { page, content } = await loadPage(url, lists.deletedItems, ({ offset, items }) =>
       items.length > 0 ? offset + items.length : 0,
     );
-    return { page, more: content.more, items: content.items.map(toDeletedRow) };
+    const dateText = createDateText(shop);
+    const items = content.items.map((item) => toDeletedRow(item, dateText));
+    return { page, more: content.more, items };
   },
 );
 

@@ -9,13 +9,14 @@ export const loader = withServiceUnavailable(
   'lists',
   'find',
   async ({ params: { docId }, context }: Route.LoaderArgs) => {
-    const list = await requestOfUser(context).lists.find({ docId }, { offset: 0, limit: maxFileRows });
+    const { lists, shop } = requestOfUser(context);
+    const list = await lists.find({ docId }, { offset: 0, limit: maxFileRows });
     if (!list.ok) throw pageError(list.code);
     const { name, products } = list.value;
     const headers = {
       'content-type': `${csvType}; charset=utf-8`,
       'content-disposition': fileDisposition(name, 'csv'),
     };
-    return new Response(productsToCsv(products), { headers });
+    return new Response(productsToCsv(products, shop.currency), { headers });
   },
 );

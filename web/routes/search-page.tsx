@@ -11,11 +11,12 @@ import { ProductGrid } from '../products/product-grid.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { Filters } from '../search/filter-panel.tsx';
+import { PriceError } from '../search/filter-price.tsx';
 import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
-import { activeFilters, readSearchUrl } from '../search/search-url.ts';
-import { useShownSearch } from '../search/use-search-forms.ts';
+import { activeFilters } from '../search/search-url.ts';
+import { useSearchUrl, useShownSearch } from '../search/use-search-forms.ts';
 import type { Route } from './+types/search-page.ts';
 import './search-styles.css';
 
@@ -35,7 +36,7 @@ export const loader = withServiceUnavailable(
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { text, page, total, corrected } = loaderData;
-  const hasFilters = activeFilters(readSearchUrl(useLocation().search)).length > 0;
+  const hasFilters = activeFilters(useSearchUrl(useLocation().search)).length > 0;
   const hasResults = total > 0 || hasFilters;
   const title = hasResults ? texts.heading(corrected ?? text) : headingOf(text);
   return (
@@ -72,11 +73,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
   const { pageSize } = searchLimits;
   return (
     <div id="resultados" tabIndex={-1} className="search-results" aria-busy={isLoading}>
-      {priceError && (
-        <p className="form-error search-note" data-icon="error">
-          {texts.priceErrors[priceError.reason]}
-        </p>
-      )}
+      <PriceError of={priceError} className="search-note" />
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
       ) : (

@@ -8,7 +8,7 @@ import { useShownSearch } from './use-search-forms.ts';
 export function ActiveFilters() {
   const { search } = useShownSearch();
   const { currency } = useShop();
-  const filters = activeFilters(readSearchUrl(search));
+  const filters = activeFilters(readSearchUrl(search, currency));
   if (filters.length === 0) return null;
   return (
     <ul role="list" className="row wrapped screen-only chips" aria-label={texts.activeFilters}>

@@ -8,8 +8,8 @@ import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
-import { activeFilters, pathWithout, readSearchUrl } from './search-url.ts';
-import { keepingFocus, useSearchWith, useShownSearch } from './use-search-forms.ts';
+import { activeFilters, pathWithout } from './search-url.ts';
+import { keepingFocus, useSearchUrl, useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const popoverId = 'filtros';
 const headingId = 'filtros-titulo';
@@ -18,7 +18,7 @@ const otherFields = ['q', 'exact', 'sort'];
 type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 
 export function FiltersOpener() {
-  const count = activeFilters(readSearchUrl(useShownSearch().search)).length;
+  const count = activeFilters(useSearchUrl(useShownSearch().search)).length;
   return (
     <button type="button" className="button filters-opener" data-icon="filter" popoverTarget={popoverId}>
       <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
@@ -79,7 +79,7 @@ function FiltersDialog({ onClose, ...props }: ClosableProps) {
 function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }: ContentProps) {
   const { search } = useShownSearch();
   const searchWith = useSearchWith();
-  const shown = readSearchUrl(search);
+  const shown = useSearchUrl(search);
   const isExact = filters?.isExact ?? true;
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,10 +1,11 @@
-import { priceText } from '../../domain/currency.ts';
+import { amountText, currencies, priceText } from '../../domain/currency.ts';
 import type { SearchResult } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useFieldText } from '../browser/field-text.ts';
 import { useShop } from '../rendering/shop-context.tsx';
 import { type PriceFieldName, priceFields, type SearchUrl } from './search-url.ts';
 
+const examplePrice = 15_990;
 const errorId = 'error-de-precio';
 
 type Props = { shown: SearchUrl; limits: SearchResult['filters'] };
@@ -24,17 +25,23 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
           />
         ))}
         <div id={errorId} role="alert">
-          {priceError && (
-            <p className="form-error" data-icon="error">
-              {texts.priceErrors[priceError.reason]}
-            </p>
-          )}
+          <PriceError of={priceError} />
         </div>
         <button type="submit" className="button">
           {texts.apply}
         </button>
       </div>
     </fieldset>
+  );
+}
+
+export function PriceError({ of, className = '' }: { of: SearchUrl['priceError']; className?: string }) {
+  const { currency } = useShop();
+  if (!of) return null;
+  return (
+    <p className={`form-error ${className}`} data-icon="error">
+      {texts.priceError(of.reason, amountText(examplePrice, currency))}
+    </p>
   );
 }
 
@@ -47,7 +54,7 @@ function PriceField({ name, typed, isInvalid, limit }: PriceProps) {
       ref={useFieldText(typed)}
       name={name}
       defaultValue={typed}
-      inputMode="numeric"
+      inputMode={currencies[currency].decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
       maxLength={20}
       aria-label={texts[name]}

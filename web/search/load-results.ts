@@ -11,7 +11,7 @@ const { pageSize } = searchLimits;
 
 /** Rejects with a response if the search is busy or has fewer pages. */
 export async function loadResults({ search, catalog, shop }: RequestContext, url: URL) {
-  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search);
+  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search, shop.currency);
   const { text } = filters;
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
   const found = text ? await search.search(query) : undefined;

@@ -5,8 +5,8 @@ import { useAnnounced } from '../browser/announce.ts';
 import { searchTextPath } from '../paths.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FiltersOpener } from './filter-panel.tsx';
-import { readSearchUrl } from './search-url.ts';
 import { SortForm } from './sort-form.tsx';
+import { useSearchUrl } from './use-search-forms.ts';
 
 type Props = {
   text: string;
@@ -14,7 +14,7 @@ type Props = {
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
 export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
-  const { sort } = readSearchUrl(useLocation().search);
+  const { sort } = useSearchUrl(useLocation().search);
   useAnnounced(texts.sorted(sort, texts.resultCount(total, hasMore)), sort);
   return (
     <div className="search-head">

@@ -1,4 +1,5 @@
-import { readPrice, type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
+import { type Currency, readPrice } from '../../domain/currency.ts';
+import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
 import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
@@ -6,6 +7,7 @@ export type PriceFieldName = 'minPrice' | 'maxPrice';
 export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
   /** From 1. */
   page: number;
+  /** In the currency of the shop. */
   typedPrices: Record<PriceFieldName, string>;
   priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;
 };
@@ -13,7 +15,7 @@ export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
 export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
 
 /** Ignores values that no link and no form of a page has. */
-export function readSearchUrl(search: string): SearchUrl {
+export function readSearchUrl(search: string, currency: Currency): SearchUrl {
   const parameters = pageQueryOf(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const typedPrices = { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
@@ -25,7 +27,7 @@ export function readSearchUrl(search: string): SearchUrl {
     exact: text('exact') !== '',
     page: pageNumberOf(search),
     typedPrices,
-    ...readPrices(typedPrices),
+    ...readPrices(typedPrices, currency),
   };
 }
 
@@ -33,9 +35,13 @@ const defaultSort: SearchSort = 'relevance';
 
 export const priceFields: PriceFieldName[] = ['minPrice', 'maxPrice'];
 
-function readPrices(typed: Record<PriceFieldName, string>): Pick<SearchUrl, PriceFieldName | 'priceError'> {
-  const [minPrice, maxPrice] = priceFields.map((name) => readPrice(typed[name]));
-  const unreadable = priceFields.filter((name) => Number.isNaN(readPrice(typed[name])));
+function readPrices(
+  typed: SearchUrl['typedPrices'],
+  currency: Currency,
+): Pick<SearchUrl, PriceFieldName | 'priceError'> {
+  const read = (name: PriceFieldName) => readPrice(typed[name], currency);
+  const [minPrice, maxPrice] = priceFields.map(read);
+  const unreadable = priceFields.filter((name) => Number.isNaN(read(name)));
   if (unreadable.length > 0) return { priceError: { reason: 'number', fields: unreadable } };
   const isOrdered = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY);
   if (!isOrdered) return { priceError: { reason: 'order', fields: priceFields } };

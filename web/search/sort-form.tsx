@@ -3,13 +3,13 @@ import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { Select } from '../parts/select.tsx';
 import { pageQueryOf, searchPath } from '../paths.ts';
-import { readSearchUrl } from './search-url.ts';
-import { useSearchWith, useShownSearch } from './use-search-forms.ts';
+import { useSearchUrl, useSearchWith, useShownSearch } from './use-search-forms.ts';
 
 const otherFields = ['q', 'exact', 'brand', 'seller', 'minPrice', 'maxPrice'];
 
 export function SortForm() {
   const { search } = useShownSearch();
+  const { sort: shownSort } = useSearchUrl(search);
   const searchWith = useSearchWith();
   return (
     <form className="row screen-only search-sort" action={searchPath}>
@@ -18,7 +18,7 @@ export function SortForm() {
         <span className="visually-hidden on-phone">{texts.sortBy}</span>
         <Select
           name="sort"
-          value={readSearchUrl(search).sort}
+          value={shownSort}
           onChange={({ target }) => target.form && searchWith(target.form)}
         >
           {searchSorts.map((sort) => (

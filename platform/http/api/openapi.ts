@@ -23,6 +23,7 @@ export type ApiDefinition = {
   security: Record<string, string[]>[];
   securitySchemes?: Record<string, ZodOpenApiSecuritySchemeObject>;
   groups: EndpointGroup[];
+  annotate?(schema: Record<string, unknown>): void;
   errors: ErrorTable<string>;
   commonErrors: string[];
 };
@@ -40,7 +41,10 @@ export function describeApi(definition: ApiDefinition) {
   }
   const described = { openapi: '3.1.1' as const, info, servers: [{ url: server }], security, tags };
   const schemas = { Problem: problemSchema(Object.keys(errors) as [string]) };
-  const document = createDocument({ ...described, paths, components: { schemas } }, { override });
+  const document = createDocument(
+    { ...described, paths, components: { schemas } },
+    { override: createOverride(definition) },
+  );
   return {
     ...described,
     paths: document.paths ?? {},
@@ -52,9 +56,12 @@ export function describeApi(definition: ApiDefinition) {
 }
 
 // The pattern of a date-time is long, and the format means the same.
-const override: ZodOpenApiOverride = ({ jsonSchema }) => {
-  if (jsonSchema.format) delete jsonSchema.pattern;
-};
+const createOverride =
+  ({ annotate }: ApiDefinition): ZodOpenApiOverride =>
+  ({ jsonSchema }) => {
+    if (jsonSchema.format) delete jsonSchema.pattern;
+    annotate?.(jsonSchema);
+  };
 
 export function templateOf(basePath: string, path: string): string {
   return basePath + (path === '/' ? '' : path.replace(/:(\w+)/g, '{$1}'));

@@ -3,14 +3,6 @@ import { NumberText } from './json-reader.ts';
 
 const maxPrice = 999_999_999;
 const maxPriceLength = 40;
-const symbols: Record<Currency, string> = {
-  CLP: '\\$',
-  COP: '\\$',
-  MXN: '(?:MX)?\\$',
-  PEN: 'S/\\.?',
-  USD: '(?:US)?\\$',
-};
-
 export type FeedPrice = number | 'invalid' | undefined;
 
 /** docs/decisions/product-feed.md */
@@ -33,11 +25,8 @@ export function createPriceReader(currency: Currency): (value: unknown) => FeedP
 }
 
 function createParser(currency: Currency): (text: string) => number {
-  const { decimals, thousands, decimal } = currencies[currency];
-  const around = new RegExp(
-    `^(?:${currency}\\s*)?(?:${symbols[currency]})?\\s*|\\s*${currency}$|\\.-$`,
-    'gi',
-  );
+  const { sign, decimals, thousands, decimal } = currencies[currency];
+  const around = new RegExp(`^(?:${currency}\\s*)?(?:${sign})?\\s*|\\s*${currency}$|\\.-$`, 'gi');
   const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimal}\\d{1,2})?$`);
   const groupedByDecimal = new RegExp(`^[1-9]\\d{0,2}(?:\\${decimal}\\d{3})+\\${thousands}\\d{1,2}$`);
   const withDecimals = decimals === 0 ? /^\d+(?:[.,]\d{1,2})?$/ : /^\d+(?:[.,](?:\d{1,2}|\d\d0{2,}))?$/;
