@@ -16,7 +16,7 @@ import {
 import { tagCodings } from './platform/http/responses/content-negotiation.ts';
 import { createStreamResponses } from './platform/http/responses/event-stream.ts';
 import type { TransportSecurity } from './platform/http/responses/security-headers.ts';
-import { serveFiles, servePictures, serveWorker } from './platform/http/responses/static-files.ts';
+import { serveFiles, serveWorker } from './platform/http/responses/static-files.ts';
 import { pathOf } from './platform/http/url-paths.ts';
 import { QueueLimitError } from './platform/task-queue.ts';
 import { createDurations } from './platform/telemetry/durations.ts';
@@ -28,6 +28,7 @@ import { apiPath, apiSearchPaths } from './server/api-paths.ts';
 import { createRejections, isForApi, rejectRendering } from './server/http-errors.ts';
 import type { ReadUser } from './server/requester.ts';
 import type { ShopFile } from './server/shop/shop-file.ts';
+import { shopOfWorker, shopRoutes } from './server/shop/shop-routes.ts';
 import { noUserLimits, type UserLimits, userLimits } from './server/users/user-reader.ts';
 import type { UserConfig } from './server/users/user-settings.ts';
 import { createUsers, sampleUsers } from './server/users/users.ts';
@@ -52,7 +53,7 @@ import { sitemapRoutes } from './web/rendering/sitemap.ts';
 export type AppOptions = {
   stores: Stores;
   catalog: Catalog;
-  shopFile: Pick<ShopFile, 'shop' | 'pictures'>;
+  shopFile: Pick<ShopFile, 'shop' | 'files'>;
   log: Logger;
   root: URL;
   stopping: AbortSignal;
@@ -100,6 +101,7 @@ type Services = ReturnType<typeof createServices>;
 
 function createServices(settings: Settings) {
   const { catalog, log, publicUrl, requestLimits, stopping, streamLimits } = settings;
+  const { shop } = settings.shopFile;
   const metrics = createMetrics();
   const durations = createDurations(metrics);
   const stores = measureStores(settings.stores, durations.storeCalls);
@@ -116,7 +118,7 @@ function createServices(settings: Settings) {
 
   const limits = createRequestLimits({
     ...requestLimits,
-    reject: createRejections(publicUrl),
+    reject: createRejections({ shop, publicUrl }),
     isForApi,
     pathsForAnyHost: monitoringPaths,
     costOfRead,
@@ -130,7 +132,7 @@ function createServices(settings: Settings) {
     ? createUsers({ config: settings.users, ...ofUsers, ...limiting })
     : sampleUsers;
   const readUser = settings.readUser ?? users.readUser;
-  const shared = { stores, catalog, shop: settings.shopFile.shop, readUser, log, publicUrl };
+  const shared = { stores, catalog, shop, readUser, log, publicUrl };
   const pages = createPageRenderer(build, { ...shared, users });
   const caching = { catalog, pages, durations: durations.renderings };
   const respondWithStream = createStreamResponses({ limits: streamLimits, stopping });
@@ -153,8 +155,9 @@ function costOfRead(request: Request): number {
 }
 
 function createHonoApp(settings: Settings, services: Services, transport: TransportSecurity) {
-  const { catalog, log, root, publicUrl, draining, offlinePages = true, metricsToken } = settings;
+  const { catalog, shopFile, log, root, publicUrl, draining, offlinePages = true, metricsToken } = settings;
   const worker = offlinePages ? 'service-worker.js' : 'service-worker-removal.js';
+  const { shop } = shopFile;
   const { trustProxy } = transport;
   const { api, describeProcess, limits, metrics, recordRequest } = services;
 
@@ -170,20 +173,20 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .use(compress())
       .route('/', healthRoutes({ describeProcess, metrics, stopping: draining, trustProxy, metricsToken }))
       .get('/assets/*', serveFiles(new URL('build/client/', root), 'public, max-age=31536000, immutable'))
-      .get('/service-worker.js', serveWorker(new URL('build/client/', root), worker))
-      .get('/shop/*', servePictures(settings.shopFile.pictures))
+      .get('/service-worker.js', serveWorker(new URL(`build/client/${worker}`, root), shopOfWorker(shopFile)))
+      .route('/', shopRoutes(shopFile))
       .get('/pictures/*', serveFiles(new URL('catalog/', root), 'public, max-age=86400', { '.jpg': '.avif' }))
       // Reads of the routes above need neither rendering nor the database.
       .use(limits.limitReads)
       .route(apiPath, api)
-      .route('/', sitemapRoutes({ catalog, publicUrl }))
+      .route('/', sitemapRoutes({ catalog, shop, publicUrl }))
       // No web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', respondWithPage(services))
       .onError((error, { req, var: { ids } }) => {
-        if (error instanceof QueueLimitError) return rejectRendering();
+        if (error instanceof QueueLimitError) return rejectRendering(shop);
         if (!req.raw.signal.aborted) log.error('A request failed.', error, ids);
-        return createRejections(publicUrl)(req.raw, 'server-failed');
+        return createRejections({ shop, publicUrl })(req.raw, 'server-failed');
       })
   );
 }

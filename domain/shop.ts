@@ -9,9 +9,11 @@ export type Shop = {
   locale: string;
   timeZone: string;
   currency: Currency;
-  colours: { primary: string; accent: string };
+  colours: { primary: string; accent: string; footer?: string | undefined };
   logo?: string | undefined;
-  icon?: string | undefined;
+  icon: string;
+  touchIcon?: string | undefined;
+  manifest: string;
   missingPicture?: string | undefined;
   home: HomePage;
   delivery?: string | undefined;

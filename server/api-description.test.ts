@@ -6,6 +6,7 @@ import { apiClient, assertDescribed, assertFits, apiDescription as description }
 import { defineApi } from './api.ts';
 import { apiPath } from './api-paths.ts';
 import { httpErrors } from './http-errors.ts';
+import { sampleShop } from './shop/shop.test-support.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string };
 const stores = openSqliteStores();
@@ -80,7 +81,7 @@ test('the currency of prices, and that they are of its smallest unit, is in the 
     ['CLP', '$24.990'],
     ['PEN', 'S/ 249.90'],
   ] as const) {
-    const { components } = describeApi(defineApi({ currency }).definition);
+    const { components } = describeApi(defineApi({ ...sampleShop, currency }).definition);
     for (const schema of [components.schemas.Product, components.schemas.CatalogProduct]) {
       const [price = ''] = /"price":\{[^}]*\}/.exec(JSON.stringify(schema)) ?? [];
       assert.ok(price.includes(`"x-currency":"${currency}"`), price);

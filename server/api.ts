@@ -1,7 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { Shop } from '../domain/shop.ts';
 import { readUnavailableText } from '../domain/texts/codes/api-codes.ts';
-import { shopTexts } from '../domain/texts/shop-texts.ts';
 import type { EndpointGroup } from '../platform/http/api/endpoint.ts';
 import { routeEndpoints } from '../platform/http/api/endpoint-router.ts';
 import type { ApiDefinition } from '../platform/http/api/openapi.ts';
@@ -15,7 +14,6 @@ import type { Stores } from '../store/stores.ts';
 import { type Addresses, createAddresses } from './addresses.ts';
 import { authenticationIn } from './api-authentication.ts';
 import { apiPath, type PagePaths } from './api-paths.ts';
-import { brandColour } from './brand-colour.ts';
 import { createServices, entities, type Services } from './entities.ts';
 import { createProblems, type HttpErrorCode, httpErrors } from './http-errors.ts';
 import { describePrice } from './products/schemas.ts';
@@ -75,18 +73,14 @@ export function createApi({
   return api;
 }
 
-export function defineApi(
-  { currency }: Pick<Shop, 'currency'>,
-  publicUrl?: string,
-  userMode: UserMode = 'sample',
-) {
+export function defineApi(shop: Shop, publicUrl?: string, userMode: UserMode = 'sample') {
   const { text, ...authentication } = authenticationIn(userMode);
   const groups: EndpointGroup<Services & { addresses: Addresses }, HttpErrorCode>[] = [
     ...entities.map(({ group }) => group),
     {
       name: 'Description',
       description: 'This description, for programs and for people.',
-      endpoints: referenceEndpoints(() => definition, look),
+      endpoints: referenceEndpoints(() => definition, lookOf(shop)),
     },
   ];
   const definition: ApiDefinition = {
@@ -99,19 +93,21 @@ export function defineApi(
     basePath: apiPath,
     ...authentication,
     groups,
-    annotate: (schema) => describePrice(schema, currency),
+    annotate: (schema) => describePrice(schema, shop.currency),
     errors: httpErrors,
     commonErrors,
   };
   return { definition, endpoints: groups.flatMap(({ endpoints }) => endpoints) };
 }
 
-const look: ReferenceLook = {
-  home: { path: '/', name: shopTexts.name },
-  brandColour,
-  example: `curl -i {origin}${apiPath}/lists
+function lookOf({ name, colours }: Shop): ReferenceLook {
+  return {
+    home: { path: '/', name },
+    brandColour: colours.primary,
+    example: `curl -i {origin}${apiPath}/lists
 curl -i {origin}${apiPath}/lists -H 'content-type: application/json' -d '{"name": "Invierno"}'`,
-};
+  };
+}
 
 const info = {
   title: 'Mis Listas',

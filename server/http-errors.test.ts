@@ -4,12 +4,13 @@ import { Hono } from 'hono';
 import { createRequestLimits, type RequestLimits } from '../platform/http/limits/request-limits.ts';
 import { prepareRequests, type RequestEnv } from '../platform/http/requests.ts';
 import { createRejections, isForApi } from './http-errors.ts';
+import { sampleShop } from './shop/shop.test-support.ts';
 
 function appWith(limits: Partial<RequestLimits>): Hono<RequestEnv> {
   const { checkHost, checkRequest, limitReads } = createRequestLimits({
     requestsPerMinute: 0,
     ...limits,
-    reject: createRejections('https://tienda.example'),
+    reject: createRejections({ shop: sampleShop, publicUrl: 'https://tienda.example' }),
     isForApi: isForApi,
     pathsForAnyHost: [],
   });

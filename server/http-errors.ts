@@ -1,3 +1,4 @@
+import type { Shop } from '../domain/shop.ts';
 import { apiCodes } from '../domain/texts/codes/api-codes.ts';
 import { errorPages } from '../domain/texts/codes/error-pages.ts';
 import { messages } from '../domain/texts/messages.ts';
@@ -23,8 +24,10 @@ export function createProblems(publicUrl = '') {
 /** Of requests that are not from another site. */
 const keepingText: HttpErrorCode[] = ['user-missing', 'requests-too-many'];
 
+type RejectionOptions = { shop: Shop; publicUrl?: string | undefined; signInPath?: string | undefined };
+
 /** With a problem response, or a page without rendering. */
-export function createRejections(publicUrl?: string, signInPath?: string) {
+export function createRejections({ shop, publicUrl, signInPath }: RejectionOptions) {
   const problemResponse = createProblems(publicUrl);
   return async (request: Request, code: HttpErrorCode, retryAfter = httpErrors[code].retryAfter) => {
     const { status, text } = httpErrors[code];
@@ -35,20 +38,21 @@ export function createRejections(publicUrl?: string, signInPath?: string) {
     };
     if (isForApi(request)) return problemResponse(code, { headers });
     const form = keepingText.includes(code) ? await readTypedForm(request) : undefined;
-    return rejectionPage(text, status, headers, form, code === 'user-missing' ? signInPath : undefined);
+    const signIn = code === 'user-missing' ? signInPath : undefined;
+    return rejectionPage(shop, { text, status, headers }, form, signIn);
   };
 }
 
 /** Too many requests wait, or the user cannot be read. */
-export function rejectRendering(): Response {
+export function rejectRendering(shop: Shop): Response {
   const { status, retryAfter } = httpErrors['store-unavailable'];
   const headers = { 'cache-control': 'no-store', 'retry-after': String(retryAfter) };
-  return rejectionPage(errorPages['store-unavailable'].title, status, headers);
+  return rejectionPage(shop, { text: errorPages['store-unavailable'].title, status, headers });
 }
 
-export function rejectEndedGuest(form: URLSearchParams): Response {
+export function rejectEndedGuest(shop: Shop, form: URLSearchParams): Response {
   const { status, body } = errorPages['guest-ended'];
-  return rejectionPage(body, status, { 'cache-control': 'no-store' }, form);
+  return rejectionPage(shop, { text: body, status, headers: { 'cache-control': 'no-store' } }, form);
 }
 
 /** Decoded as by the router. */

@@ -1,19 +1,19 @@
 import { html } from 'hono/html';
+import type { Shop } from '../domain/shop.ts';
 import { errorPages } from '../domain/texts/codes/error-pages.ts';
 import { dialogTexts } from '../domain/texts/dialogs-texts.ts';
 import { productOrderTexts } from '../domain/texts/product-order-texts.ts';
 import { hashSource, pagePolicy } from '../platform/http/responses/security-headers.ts';
 import { readSmallText } from '../platform/http/small-text.ts';
-import { brandColour } from './brand-colour.ts';
 
-const style = [
-  `html{color-scheme:only light;border-top:.75rem solid ${brandColour};background:#f6f6f6;color:#333}`,
-  'body{max-width:36rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 Lato,Arial,sans-serif;text-align:center}',
-  'h1{font-size:1.5rem}',
-  'input{box-sizing:border-box;width:100%;padding:.75rem;border:1px solid #666;font:inherit}',
-  `a,button{display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:99px;background:${brandColour};color:#fff;font:700 1rem/1.5 Lato,Arial,sans-serif;text-decoration:none}`,
-].join('');
-const policy = pagePolicy({ styles: [hashSource(style)] });
+const styleWith = ({ primary }: Shop['colours']) =>
+  [
+    `html{color-scheme:only light;border-top:.75rem solid ${primary};background:#f6f6f6;color:#333}`,
+    'body{max-width:36rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 Lato,Arial,sans-serif;text-align:center}',
+    'h1{font-size:1.5rem}',
+    'input{box-sizing:border-box;width:100%;padding:.75rem;border:1px solid #666;font:inherit}',
+    `a,button{display:inline-block;padding:.75rem 1.5rem;border:0;border-radius:99px;background:${primary};color:#fff;font:700 1rem/1.5 Lato,Arial,sans-serif;text-decoration:none}`,
+  ].join('');
 const maxFields = 1_000;
 const typedFields = new Map<string, string>([
   ['name', dialogTexts.name],
@@ -22,12 +22,12 @@ const typedFields = new Map<string, string>([
 
 /** @param form what was typed, which can be sent again, but not as another user */
 export function rejectionPage(
-  text: string,
-  status: number,
-  headers: Record<string, string>,
+  { colours, locale }: Shop,
+  { text, status, headers }: { text: string; status: number; headers: Record<string, string> },
   form?: URLSearchParams,
   signInPath?: string,
 ): Response {
+  const style = styleWith(colours);
   const link = signInPath
     ? html`<a href="${signInPath}" target="_blank">${errorPages['user-missing'].back}</a>`
     : html`<a href="/">${errorPages['path-unknown'].back}</a>`;
@@ -35,7 +35,7 @@ export function rejectionPage(
   const retry = html`<p><button>${errorPages['store-unavailable'].back}</button></p>`;
   const typed = status === 401 ? fields : fields && html`<form method="post">${fields}${retry}</form>`;
   const page = html`<!doctype html>
-<html lang="es-CL">
+<html lang="${locale}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text}</title>
@@ -44,6 +44,7 @@ export function rejectionPage(
 ${typed}
 <p>${link}</p>
 </html>`;
+  const policy = pagePolicy({ styles: [hashSource(style)] });
   const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
   return new Response(String(page), { status, headers: { ...headers, ...pageHeaders } });
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { compressedResponse } from '../platform/http/responses/compression.ts';
 import { allowScriptsByHash, hashSource } from '../platform/http/responses/security-headers.ts';
+import { shopStyle } from '../server/shop/colours.ts';
 import { readToastCookie, toastCookie } from './forms/toast-cookie.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
@@ -23,7 +24,7 @@ import { signOutScript } from './user/session-end.ts';
 const developmentPolicy = "default-src * data: ws: 'unsafe-inline'";
 /** Marks the scripts of components. No response contains it. */
 const nonce = randomUUID();
-const styles = [hashSource(inlineStyles)];
+const pageStyles = hashSource(inlineStyles);
 /** One rendering in each iteration of the event loop. */
 let lastTurn: Promise<unknown> = Promise.resolve();
 
@@ -37,8 +38,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   lastTurn = lastTurn.then(() => setImmediate());
   await lastTurn;
+  const { shop } = context.get(requestContext);
   const stream = await renderToReadableStream(
-    <ShopContext value={context.get(requestContext).shop}>
+    <ShopContext value={shop}>
       <StructuredDataContext value={context.get(structuredDataContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </StructuredDataContext>
@@ -53,6 +55,7 @@ export default async function handleRequest(
   await stream.allReady;
   const document = deferScripts(await new Response(stream).text());
   const scripts = document.includes(signOutScript) ? [hashSource(signOutScript)] : [];
+  const styles = [pageStyles, hashSource(shopStyle(shop))];
   const { html, policy } = allowScriptsByHash(document, nonce, { styles, scripts });
   if (readToastCookie(request.headers.get('cookie'))) {
     headers.append('set-cookie', toastCookie(undefined));

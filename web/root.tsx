@@ -9,8 +9,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { shopTexts } from '../domain/texts/shop-texts.ts';
-import { brandColour } from '../server/brand-colour.ts';
 import { isSignedIn } from '../server/current-user.ts';
+import { shopStyle } from '../server/shop/colours.ts';
 import type { Route } from './+types/root.ts';
 import { announcementId } from './browser/announce.ts';
 import { editedField } from './browser/field-text.ts';
@@ -50,7 +50,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { toast } = useRouteLoaderData<typeof loader>('root') ?? {};
-  const { locale, icon, missingPicture } = useShop();
+  const shop = useShop();
+  const { locale, colours, icon, touchIcon, manifest } = shop;
   useHeadingFocus();
   useStart();
   useServiceWorker();
@@ -66,16 +67,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content={brandColour} />
-        {icon && <link rel="icon" href={icon} type="image/svg+xml" />}
+        <meta name="theme-color" content={colours.primary} />
+        <link rel="icon" href={icon} type="image/svg+xml" />
+        {touchIcon && <link rel="apple-touch-icon" href={touchIcon} />}
+        <link rel="manifest" href={manifest} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <PageStyles />
+        {import.meta.env.SSR && (
+          <style href="shop" precedence="shop">
+            {shopStyle(shop)}
+          </style>
+        )}
         <Links />
         {import.meta.env.SSR && <StructuredData />}
         {import.meta.env.SSR && <ShopData />}
-        {missingPicture && <style>{missingPictureRule(missingPicture)}</style>}
       </head>
       <body>
         <a className="raised screen-only skip-link" href="#contenido">
@@ -100,10 +107,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export { ErrorPage as ErrorBoundary, Outlet as default };
-
-function missingPictureRule(address: string): string {
-  return `:root { --missing-picture: url("${address}") }`;
-}
 
 /** A reload replaces a quick look by the page of the product. */
 function scrollKey({ key, mask }: Location): string {

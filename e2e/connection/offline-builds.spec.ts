@@ -2,6 +2,8 @@ import { cp, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServiceWorker } from '../../build-service-worker.ts';
+import { errorPages } from '../../domain/texts/codes/error-pages.ts';
+import { casaAustral } from '../../server/shop/shop.test-support.ts';
 import { temporaryFolder } from '../../test/support/server-process.ts';
 import { visitAndStore } from '../support/offline.ts';
 import { sampleFeed } from '../support/sample-products.ts';
@@ -57,6 +59,27 @@ async function changeBuild(): Promise<URL> {
   await buildServiceWorker(client);
   return pathToFileURL(`${folder}/`);
 }
+
+test('pages and pictures of another shop file replace those stored', async ({ page, user, shop }) => {
+  await user.createStoredLists('Invierno');
+  await visitAndStore(page, '/');
+  await shop.deploy({ shopFile: casaAustral });
+  await page.goto('/Mis-Listas');
+  const storedPages = () =>
+    page.evaluate(async () => {
+      const pages = await (await caches.open('pages')).keys();
+      return pages.map(({ url }) => new URL(url).pathname);
+    });
+  await expect.poll(storedPages, { timeout: 15_000 }).toEqual(['/Mis-Listas']);
+  await shop.disconnect();
+  await page.reload();
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b5563');
+  const { icon, logo, missingPicture } = casaAustral.shop;
+  for (const address of [icon, logo, missingPicture])
+    expect(await page.evaluate(async (path = '') => (await fetch(path)).status, address)).toBe(200);
+  await page.goto('/');
+  await expect(user.heading).toHaveText(errorPages['server-unreachable'].title);
+});
 
 test('OFFLINE_PAGES=0 removes the service worker and its store', async ({ page, context, shop }) => {
   await visitAndStore(page, '/Mis-Listas');

@@ -6,21 +6,21 @@ const white = 'rgb(255, 255, 255)';
 
 test.use({ products: sampleFeed });
 
-test('header, primary buttons and browser have one orange, with contrast', async ({ page, user }) => {
+test('header, primary buttons and browser have one colour, with contrast', async ({ page, user }) => {
   await user.visitHome();
   const button = user.productItem(hooded.name).getByRole('button', { name: /carro/ });
   const background = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-  const orange = await background();
-  expect(contrastRatio(orange, white)).toBeGreaterThanOrEqual(4.5);
-  await expect(page.locator('.header-main')).toHaveCSS('background-color', orange);
+  const primary = await background();
+  expect(contrastRatio(primary, white)).toBeGreaterThanOrEqual(4.5);
+  await expect(page.locator('.header-main')).toHaveCSS('background-color', primary);
   const themeColour = await page.evaluate(() => {
     document.body.style.color =
       document.querySelector('meta[name=theme-color]')?.getAttribute('content') ?? '';
     return getComputedStyle(document.body).color;
   });
-  expect(themeColour).toBe(orange);
+  expect(themeColour).toBe(primary);
   await button.hover();
-  await expect(button).not.toHaveCSS('background-color', orange);
+  await expect(button).not.toHaveCSS('background-color', primary);
   expect(contrastRatio(await background(), white)).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -31,7 +31,11 @@ export function readShopJson(file: URL): ShopContent {
   const [issue] = result.error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const place = placeOf([...(issue?.path ?? []), ...unknown]);
-  throw new ConfigError(`The shop file ${path} is wrong: ${lineOf(`${place} ${issue?.message}`)}.`);
+  throw shopFileMistake(file, `${place} ${issue?.message}`);
+}
+
+export function shopFileMistake(file: URL, text: string): ConfigError {
+  return new ConfigError(`The shop file ${fileURLToPath(file)} is wrong: ${lineOf(text)}.`);
 }
 
 function readUtf8(path: string): string {

@@ -3,6 +3,7 @@ import { type Currency, currencies } from '../../domain/currency.ts';
 import { accountIcons, accountPages, socialIcons, soonControls } from '../../domain/shop.ts';
 import { newsletterTexts } from '../../domain/texts/footer-texts.ts';
 import { feedFields, readPath } from '../../store/catalog/feed/feed-fields.ts';
+import { contrastRatio, minContrast } from './colours.ts';
 
 const text = (max = 80) =>
   z
@@ -38,6 +39,10 @@ const cart = address('https?://', 'must be an http or https address').includes(
   'must contain {productId}',
 );
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5563');
+const primary = colour.refine(
+  (value) => contrastRatio(value, '#ffffff') >= minContrast,
+  `must have a contrast of at least ${minContrast} : 1 with white`,
+);
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as America/Santiago');
 const locale = z.string().regex(/^es(?:-[A-Z]{2})?$/, 'must be a Spanish locale such as es-CL');
 const newsletter = z
@@ -67,10 +72,18 @@ export const shopSchema = z.strictObject({
   timeZone: timeZone.default('America/Santiago'),
   currency: currency.default('CLP'),
   colours: z
-    .strictObject({ primary: colour.default('#495867'), accent: colour.default('#495867') })
+    .strictObject({
+      primary: primary.default('#495867'),
+      accent: colour.default('#495867'),
+      footer: colour.optional(),
+    })
     .prefault({}),
   logo: picture.optional(),
   icon: picture.optional(),
+  touchIcon: z
+    .string()
+    .regex(/^[\w-]+\.png$/, 'must be the name of a PNG file in the folder of the shop file')
+    .optional(),
   missingPicture: picture.optional(),
   home: z
     .strictObject({

@@ -14,8 +14,8 @@ import { restoreFocus } from '../browser/restore-focus.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { homePath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user/return-path.ts';
-import hanger from './hanger.svg?no-inline';
-import yarn from './yarn.svg?no-inline';
+import empty from './empty.svg?no-inline';
+import failure from './failure.svg?no-inline';
 
 export function ErrorPage() {
   const error = useRouteError();
@@ -87,7 +87,7 @@ type MessageProps = { code: PageErrorCode; subject?: string | undefined; to?: To
 export function ErrorMessage({ code, subject, to }: MessageProps) {
   const location = useLocation();
   const { title, body, back, link, ...response } = errorPages[code];
-  const picture = 'status' in response ? (response.status < 500 ? hanger : yarn) : undefined;
+  const picture = 'status' in response ? (response.status < 500 ? empty : failure) : undefined;
   return (
     <section className="stack error-page" data-code={code}>
       <title>{shopTexts.title(title)}</title>

@@ -47,7 +47,7 @@ export function createPageRenderer(
   const handleRequest = createRequestHandler(build, import.meta.env.MODE);
   const enqueue = createRenderingQueue(renderingLimits);
   const enqueueMove = createRenderingQueue(moveLimits);
-  const reject = createRejections(publicUrl, users.signIn && signInPath);
+  const reject = createRejections({ shop, publicUrl, signInPath: users.signIn && signInPath });
 
   async function render(request: Request, { requester, ids, recordCode = () => {} }: Rendering) {
     const context = new RouterContextProvider();
@@ -82,10 +82,10 @@ export function createPageRenderer(
         log.error('The user cannot be read.', error, ids);
         return isForAll(request) ? { ...context.get('requester') } : undefined;
       });
-      if (!requester) return rejectRendering();
+      if (!requester) return rejectRendering(shop);
       if (requester.retryAfter) return reject(request, 'requests-too-many', requester.retryAfter);
       const form = requester.user || isDataPath(pathOf(request)) ? undefined : await readTypedForm(request);
-      if (form && requester.guestHasEnded) return rejectEndedGuest(form);
+      if (form && requester.guestHasEnded) return rejectEndedGuest(shop, form);
       if (form && users.signIn) return reject(request, 'user-missing');
       const received = await receiveBody(request);
       const unread = requester.guest && request.body ? received.clone() : received;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { sampleShop as shop } from '../../server/shop/shop.test-support.ts';
 import { catalogOf } from '../../store/catalog/catalog.test-support.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -22,7 +23,7 @@ function catalogWith(total: number, read: () => void = () => {}): Catalog {
   };
 }
 
-const request = (path: string, catalog: Catalog) => sitemapRoutes({ catalog, publicUrl }).request(path);
+const request = (path: string, catalog: Catalog) => sitemapRoutes({ shop, catalog, publicUrl }).request(path);
 const locationsIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
 test('the sitemap has parts of 50,000 products, with the absolute address of each', async () => {
@@ -63,7 +64,7 @@ test('a part that does not exist, and every part without a public address, is no
     '/sitemap-1.xmlx',
   ])
     assert.equal((await request(path, catalogWith(100_000))).status, 404, path);
-  const routes = sitemapRoutes({ catalog: catalogWith(1), publicUrl: undefined });
+  const routes = sitemapRoutes({ shop, catalog: catalogWith(1), publicUrl: undefined });
   for (const path of ['/sitemap.xml', '/sitemap-1.xml'])
     assert.equal((await routes.request(path)).status, 404);
 });
@@ -101,6 +102,6 @@ test('robots.txt excludes lists and open menus, and names the sitemap if the pub
   for (const path of ['/Mis-Listas', '/Mis-listas', '/mis-listas', '/*productId='])
     assert.ok(text.split('\n').includes(`Disallow: ${path}`), path);
   assert.match(text, /\nSitemap: https:\/\/tienda\.example\/sitemap\.xml\n$/);
-  const routes = sitemapRoutes({ catalog: catalogWith(1), publicUrl: undefined });
+  const routes = sitemapRoutes({ shop, catalog: catalogWith(1), publicUrl: undefined });
   assert.doesNotMatch(await (await routes.request('/robots.txt')).text(), /Sitemap/);
 });

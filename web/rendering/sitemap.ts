@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Hono } from 'hono';
+import type { Shop } from '../../domain/shop.ts';
 import { createRejections } from '../../server/http-errors.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import { deletedItemsPath, headerListsPath, overviewPath, productPath } from '../paths.ts';
@@ -12,10 +13,10 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const cached = { 'cache-control': 'public, max-age=3600' };
 const xml = { ...cached, 'content-type': 'application/xml; charset=utf-8' };
 
-type Options = { catalog: Catalog; publicUrl: string | undefined };
+type Options = { catalog: Catalog; shop: Shop; publicUrl: string | undefined };
 
 /** All products, no lists and no open menus. Addresses in a sitemap are absolute. */
-export function sitemapRoutes({ catalog, publicUrl }: Options) {
+export function sitemapRoutes({ catalog, shop, publicUrl }: Options) {
   const lists = [overviewPath, headerListsPath, overviewPath.toLowerCase()];
   const rules = [...lists, deletedItemsPath, '/*productId='];
   const robots = ['User-agent: *', ...rules.map((path) => `Disallow: ${path}`)];
@@ -27,7 +28,7 @@ export function sitemapRoutes({ catalog, publicUrl }: Options) {
     .get('/sitemap.xml', async ({ req, body }) => {
       const parts = Math.ceil(countProducts() / productsPerPart);
       return parts === 0
-        ? createRejections(publicUrl)(req.raw, 'store-unavailable')
+        ? createRejections({ shop, publicUrl })(req.raw, 'store-unavailable')
         : body(indexOf(parts, publicUrl), 200, xml);
     })
     .get('/:file{sitemap-[1-9][0-9]*\\.xml}', async ({ req, body }, next) => {

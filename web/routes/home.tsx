@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { toCardDisplay } from '../../domain/product-display.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
+import failure from '../parts/failure.svg?no-inline';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
 import { Select } from '../parts/select.tsx';
-import yarn from '../parts/yarn.svg?no-inline';
 import { homePagePath, pageNumberOf, productsPerPage } from '../paths.ts';
 import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { loadMenu } from '../products/load-menu.ts';
@@ -67,7 +67,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <HomeHead heading={heading} productCount={total} />
         {products.length === 0 && (
           <div className="stack error-page">
-            <img src={yarn} width="160" height="160" alt="" />
+            <img src={failure} width="160" height="160" alt="" />
             <p>{importedPercent === undefined ? texts.unavailable : texts.importing(importedPercent)}</p>
           </div>
         )}

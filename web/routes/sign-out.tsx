@@ -1,6 +1,6 @@
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
-import hanger from '../parts/hanger.svg?no-inline';
+import empty from '../parts/empty.svg?no-inline';
 import { homePath, signOutPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -40,7 +40,7 @@ export default function SignOut({ loaderData: { isSignedIn, next } }: Route.Comp
       <title>{shopTexts.title(title)}</title>
       {!isSignedIn && <script>{signOutScript}</script>}
       {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
-      <img src={hanger} width="160" height="160" alt="" />
+      <img src={empty} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{title}</h1>
       {isSignedIn ? <SignOutForm /> : <Ended next={next} />}
     </section>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
 import { messageText } from '../../domain/texts/messages.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import hanger from '../parts/hanger.svg?no-inline';
+import empty from '../parts/empty.svg?no-inline';
 import { homePath, searchTextPath } from '../paths.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export function NoResults({ text, error, similar }: Props) {
   return (
     <section className="stack error-page">
-      <img src={hanger} width="160" height="160" alt="" />
+      <img src={empty} width="160" height="160" alt="" />
       <h1 tabIndex={-1}>{headingOf(text)}</h1>
       {similar && (
         <p className="similar-search">

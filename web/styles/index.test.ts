@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
-import { brandColour } from '../../server/brand-colour.ts';
+import { shopStyle } from '../../server/shop/colours.ts';
+import { casaAustral, sampleShop } from '../../server/shop/shop.test-support.ts';
 
 const web = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(web, file), 'utf8');
@@ -91,11 +92,15 @@ for (const [property, pattern] of Object.entries({
   });
 }
 
-test('scripts and images have the orange of the style sheets', () => {
-  assert.equal(/--primary: (#\w+);/.exec(read('styles/tokens.css'))?.[1], brandColour);
-  const images = globSync('**/*.svg', { cwd: web });
-  assert.ok(images.length >= 2);
-  for (const file of images) assert.ok(read(file).includes(`"${brandColour}"`), file);
+test('no style sheet and no picture has a colour of a shop', () => {
+  const pictures = globSync('**/*.svg', { cwd: web });
+  assert.ok(pictures.length >= 2);
+  const all = [...styleSheets.map(({ css }) => css), ...pictures.map(read)].join('\n').toLowerCase();
+  const colours = [sampleShop, casaAustral.shop].flatMap((shop) => Object.values(shop.colours));
+  assert.equal(colours.length, 5);
+  for (const colour of colours) assert.ok(!all.includes(colour), colour);
+  const named = pictures.flatMap((file) => read(file).match(/#[\da-f]{3,6}\b/gi) ?? []);
+  assert.deepEqual([...new Set(named)].sort(), ['#495867', '#8a94a0', '#e4e7eb', '#fff']);
 });
 
 test('every class of the style sheets is used by a component', () => {
@@ -174,7 +179,8 @@ test('select, search field and pager have one component each, and one style shee
 
 test('every custom property that a style sheet reads has a value', () => {
   const all = withoutComments(styleSheets.map(({ css }) => css).join(''));
-  const defined = new Set([...all.matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));
+  const ofShop = shopStyle(sampleShop);
+  const defined = new Set([...(all + ofShop).matchAll(/(--[a-z\d-]+):/g)].map(([, name]) => name));
   const read = [...all.matchAll(/var\((--[a-z\d-]+)/g)].map(([, name]) => name);
   assert.ok(read.length > 50);
   assert.deepEqual(

@@ -42,6 +42,7 @@ export function pagePolicy(inline: { scripts?: string[]; styles?: string[] }): s
     "font-src 'self'",
     "img-src 'self' data: http: https:",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -40,28 +41,28 @@ export function serveFiles(
   };
 }
 
-/** @param pictures SVG texts by their path, which contains their hash */
-export function servePictures(pictures: Map<string, string>): MiddlewareHandler {
+/** The path contains the hash. */
+export type FilesByPath = Map<string, { type: string; body: string | Uint8Array<ArrayBuffer> }>;
+
+export function serveFilesByPath(files: FilesByPath): MiddlewareHandler {
   return async ({ req, body }, next) => {
-    const picture = pictures.get(req.path);
-    if (picture === undefined) return next();
-    return body(picture, 200, {
-      'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=31536000, immutable',
-    });
+    const file = files.get(req.path);
+    if (!file) return next();
+    const headers = { 'content-type': file.type, 'cache-control': 'public, max-age=31536000, immutable' };
+    return body(file.body, 200, headers);
   };
 }
 
-export function serveWorker(folder: URL, name: string): MiddlewareHandler {
-  const serve = serveStatic({ root: fileURLToPath(folder), path: name });
-  return async (context, next) => {
-    ignoreOtherRanges(context.req);
-    const response = await serve(context, next);
-    if (response instanceof Response) {
-      response.headers.set('cache-control', 'no-cache');
-      response.headers.set('content-security-policy', "default-src 'none'; connect-src 'self'");
-    }
-    return response;
+/** @param prefix before the script */
+export function serveWorker(file: URL, prefix: string): MiddlewareHandler {
+  return async ({ body }, next) => {
+    const script = await readFile(file, 'utf8').catch(() => undefined);
+    if (script === undefined) return next();
+    return body(prefix + script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
   };
 }
 

@@ -1,12 +1,20 @@
 import { offlinePath, pageQueryOf } from '../../paths.ts';
-import { type ConnectionState, findStoredPage, isPageData, pageUrlOf, storePage } from '../stored-pages.ts';
+import {
+  type ConnectionState,
+  deletePages,
+  findStoredPage,
+  isPageData,
+  pageUrlOf,
+  storePage,
+} from '../stored-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** By `build-service-worker.ts`. */
+/** By `build-service-worker.ts`, and `shop` by the server. */
 declare const build: { id: string; files: string[] };
+declare const shop: typeof build;
 
 const filesPrefix = 'files-';
-const filesCache = filesPrefix + build.id;
+const filesCache = `${filesPrefix}${build.id}-${shop.id}`;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -17,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const isNavigation = mode === 'navigate';
   const pageUrl = pageUrlOf(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(event.request));
+  if (/^\/(?:assets|shop)\//.test(pathname)) event.respondWith(respondWithFile(event.request));
   else if (isNavigation && pathname === offlinePath) event.respondWith(respondWithOfflinePage(event));
   else if (pageUrl && isNavigation) event.respondWith(respondWithDocument(event, pageUrl));
   else if (isNavigation && !pathname.startsWith('/api')) event.respondWith(respondWithOtherDocument(event));
@@ -27,7 +35,7 @@ self.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const cache = await caches.open(filesCache);
   // Without credentials: no message of this user.
-  const waiting = [...build.files, new Request(offlinePath, { credentials: 'omit' })];
+  const waiting = [...build.files, ...shop.files, new Request(offlinePath, { credentials: 'omit' })];
   // With HTTP/1.1 the page and its worker share six connections.
   const storeNext = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await cache.add(file);
@@ -39,8 +47,11 @@ async function install(): Promise<void> {
 /** Pages of the previous build may be open or stored. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(filesPrefix) && name !== filesCache);
+  const isOtherShop = others.at(-1)?.endsWith(shop.id) === false;
+  if (isOtherShop) await deletePages();
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
+  for (const { url } of isOtherShop ? await self.clients.matchAll() : []) await storeFirst(url);
 }
 
 /** Shown before the first worker was active. */
