@@ -32,7 +32,7 @@ export async function startShop(
   const catalog = openCatalog({
     source: pathToFileURL(path),
     folder: join(folder, 'catalog'),
-    currency: 'CLP',
+    currency: shopFile.shop.currency,
     fields: { availability: 'availability' },
     log,
   });
