@@ -49,6 +49,7 @@ test('a mistake in the shop file is one sentence with its place', () => {
     [{ company: 'a\nb' }, `company ${wrongText}`],
     [{ name: 'a\ud800' }, `name ${wrongText}`],
     [{ name: 'a\u202eb' }, `name ${wrongText}`],
+    [{ contact: 'a"b@x.example' }, 'contact must be an e-mail address or the address of a page.'],
     [{ contact: 'javascript:alert(1)' }, 'contact must be an e-mail address or the address of a page.'],
     [{ nombre: 'x' }, 'nombre is not a field of the shop file (docs/new-shop.md has all).'],
     [{ home: { titel: 'x' } }, 'home.titel is not a field of the shop file (docs/new-shop.md has all).'],

@@ -33,7 +33,10 @@ const href = address(
 const contact = z
   .string()
   .max(200)
-  .regex(/^(https:\/\/|[^\s/:@]+@)[^\s@]+$/, 'must be an e-mail address or the address of a page');
+  .regex(
+    new RegExp(`^(?=${letters}*$)(https://|[^/:@]+@)[^@]+$`, 'u'),
+    'must be an e-mail address or the address of a page',
+  );
 const cart = address('https?://', 'must be an http or https address').includes(
   '{productId}',
   'must contain {productId}',
