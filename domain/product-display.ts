@@ -57,10 +57,8 @@ export function toCardDisplay(
   const sellers = describeSellers(product.offerings, fitting, shop);
   const display = { ...toProductDisplay(product, shop), secondImage: product.images[1], sellers };
   if (!fitting) return display;
-  const fittingOffer = homeTexts.soldFor(
-    fitting.seller ?? shop.name,
-    priceText(lowestPriceOf(fitting), shop.currency),
-  );
+  const price = priceText(lowestPriceOf(fitting), shop.currency);
+  const fittingOffer = homeTexts.soldFor(fitting.seller ?? shop.name, price);
   return { ...display, fittingOffer };
 }
 

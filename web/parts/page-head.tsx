@@ -1,4 +1,5 @@
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 
 type Props = {
   title: string;
@@ -11,6 +12,7 @@ type Props = {
 };
 
 export function PageHead({ title, description, canonical, type, products = [] }: Props) {
+  const { locale } = useShop();
   const pictured = products.find(({ image }) => image);
   return (
     <>
@@ -21,7 +23,7 @@ export function PageHead({ title, description, canonical, type, products = [] }:
           <link rel="canonical" href={canonical} />
           <meta property="og:type" content={type} />
           <meta property="og:site_name" content={shopTexts.name} />
-          <meta property="og:locale" content="es_CL" />
+          <meta property="og:locale" content={locale.replace('-', '_')} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />

@@ -73,7 +73,7 @@ function Results({ page, total, hasMore, priceError, products, menu, formResult 
   const { pageSize } = searchLimits;
   return (
     <div id="resultados" tabIndex={-1} className="search-results" aria-busy={isLoading}>
-      <PriceError of={priceError} className="search-note" />
+      <PriceError of={priceError} className="form-error search-note" />
       {products.length > 0 ? (
         <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
       ) : (

@@ -35,11 +35,17 @@ export function FilterPrice({ shown: { typedPrices, priceError }, limits }: Prop
   );
 }
 
-export function PriceError({ of, className = '' }: { of: SearchUrl['priceError']; className?: string }) {
+export function PriceError({
+  of,
+  className = 'form-error',
+}: {
+  of: SearchUrl['priceError'];
+  className?: string;
+}) {
   const { currency } = useShop();
   if (!of) return null;
   return (
-    <p className={`form-error ${className}`} data-icon="error">
+    <p className={className} data-icon="error">
       {texts.priceError(of.reason, amountText(examplePrice, currency))}
     </p>
   );

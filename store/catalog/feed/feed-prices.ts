@@ -3,6 +3,7 @@ import { NumberText } from './json-reader.ts';
 
 const maxPrice = 999_999_999;
 const maxPriceLength = 40;
+
 export type FeedPrice = number | 'invalid' | undefined;
 
 /** docs/decisions/product-feed.md */
