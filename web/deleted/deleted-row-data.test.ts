@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { DeletedItem } from '../../domain/deleted-item.ts';
-import { createDateText } from '../lists/date-text.ts';
 import { toDeletedRow } from './deleted-row-data.ts';
 
-const dateText = createDateText({ locale: 'es-CL', timeZone: 'America/Santiago' });
+const place = { locale: 'es-CL', timeZone: 'America/Santiago' };
 const deletedAt = '2026-11-22T01:30:00.000Z';
 const hoursLater = (hours: number) => Date.parse(deletedAt) + hours * 60 * 60 * 1_000;
 const list: DeletedItem = {
@@ -31,14 +30,14 @@ test('the days that are left are counted from 30 to 1, and the date is that of S
     [30 * 24 - 1, 1],
   ] as const) {
     mock.timers.setTime(hoursLater(hours));
-    const row = toDeletedRow(list, dateText);
+    const row = toDeletedRow(list, place);
     assert.deepEqual([row.deletedOn, row.daysLeft], ['21 de noviembre de 2026', daysLeft]);
   }
 });
 
 test('a row of a list has its products, and that of a product its brand, its image and the name of its list', () => {
   const dates = { deletedOn: '21 de noviembre de 2026', daysLeft: 30 };
-  assert.deepEqual(toDeletedRow(list, dateText), {
+  assert.deepEqual(toDeletedRow(list, place), {
     ...dates,
     kind: 'list',
     docId: '1',
@@ -51,7 +50,7 @@ test('a row of a list has its products, and that of a product its brand, its ima
   });
   const removed = toDeletedRow(
     { kind: 'product', docId: '1', listName: 'Invierno', product, deletedAt },
-    dateText,
+    place,
   );
   assert.deepEqual(removed, {
     ...dates,

@@ -1,5 +1,6 @@
 import { type DeletedItem, daysLeft } from '../../domain/deleted-item.ts';
 import { type Thumbnail, thumbnailOf } from '../../domain/product-display.ts';
+import { dateText, type Place } from '../lists/date-text.ts';
 
 export type DeletedRowData = {
   kind: DeletedItem['kind'];
@@ -16,12 +17,12 @@ export type DeletedRowData = {
   daysLeft: number;
 };
 
-export function toDeletedRow(item: DeletedItem, dateText: (date: Date) => string): DeletedRowData {
+export function toDeletedRow(item: DeletedItem, place: Place): DeletedRowData {
   const { kind, docId, deletedAt } = item;
   const common = {
     kind,
     docId,
-    deletedOn: dateText(new Date(deletedAt)),
+    deletedOn: dateText(new Date(deletedAt), place),
     daysLeft: daysLeft(item),
   };
   if (item.kind === 'list') {

@@ -1,5 +1,13 @@
 import type { Shop } from '../../domain/shop.ts';
 
-export function createDateText({ locale, timeZone }: Pick<Shop, 'locale' | 'timeZone'>) {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format;
+export type Place = Pick<Shop, 'locale' | 'timeZone'>;
+
+/** To make one takes a millisecond. */
+const formats = new WeakMap<Place, Intl.DateTimeFormat>();
+
+export function dateText(date: Date, place: Place): string {
+  const { locale, timeZone } = place;
+  const format = formats.get(place) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  formats.set(place, format);
+  return format.format(date);
 }

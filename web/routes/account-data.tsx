@@ -3,7 +3,7 @@ import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { accountFilePath } from '../data-paths.ts';
-import { createDateText } from '../lists/date-text.ts';
+import { dateText } from '../lists/date-text.ts';
 import {
   accountDataPath,
   deletionParameter,
@@ -32,8 +32,7 @@ export const loader = withServiceUnavailable(
     const { data: userData, signIn, accountUrl } = context.get(usersContext);
     if (!userData) throw pageError('path-unknown');
     const { sessions, ...counts } = await userData.summarise(user);
-    const dateText = createDateText(shop);
-    const day = (date: string) => dateText(new Date(date));
+    const day = (date: string) => dateText(new Date(date), shop);
     return {
       isGuest: user.isGuest ?? false,
       name: user.name,

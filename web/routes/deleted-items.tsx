@@ -8,7 +8,6 @@ import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
-import { createDateText } from '../lists/date-text.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
@@ -32,8 +31,7 @@ export const loader = withServiceUnavailable(
     const { page, content } = await loadPage(url, lists.deletedItems, ({ offset, items }) =>
       items.length > 0 ? offset + items.length : 0,
     );
-    const dateText = createDateText(shop);
-    const items = content.items.map((item) => toDeletedRow(item, dateText));
+    const items = content.items.map((item) => toDeletedRow(item, shop));
     return { page, more: content.more, items };
   },
 );

@@ -14,7 +14,7 @@ import { useListState } from '../list/list-state.ts';
 import { loadSimilar } from '../list/load-similar.ts';
 import { productViewOf } from '../list/product-view.ts';
 import { useRecordListId, useRedirectToRenamedList } from '../list/renamed-list.ts';
-import { createDateText } from '../lists/date-text.ts';
+import { dateText } from '../lists/date-text.ts';
 import { dialogDataOf } from '../lists/dialogs/dialog-table.ts';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
@@ -55,7 +55,7 @@ export const loader = withServiceUnavailable(
     const productId = url.searchParams.get('productId');
     return {
       page,
-      date: createDateText(shop)(new Date()),
+      date: dateText(new Date(), shop),
       list: { ...content, products },
       firstName: firstNameOf(services.user),
       hasLink: share !== undefined,
