@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig, settings } from '../config.ts';
 import { currencies } from '../domain/currency.ts';
 import { ConfigError } from '../platform/settings/setting-readers.ts';
+import { contrastRatio } from '../server/shop/colours.ts';
 import { readShopFile, type ShopFile } from '../server/shop/shop-file.ts';
 import { readShopJson, type ShopContent } from '../server/shop/shop-json.ts';
 import { shopSchema } from '../server/shop/shop-schema.ts';
@@ -23,14 +24,11 @@ const neededByCustomers = {
   'a way to reach the shop': /cont[áa]ct|escr[íi]be|atenci[óo]n|ayuda|mailto:|tel:/i,
 };
 
-const [shopArgument, feedArgument] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'mis-listas-feed-'));
 try {
-  const given = {
-    ...(shopArgument && { SHOP_FILE: shopArgument }),
-    ...(feedArgument && { PRODUCTS_URL: feedArgument }),
-  };
-  const config = readConfig({ ...process.env, ...given }, root);
+  const { SHOP_FILE, PRODUCTS_URL } = process.env;
+  const [shop = SHOP_FILE, feed = PRODUCTS_URL] = process.argv.slice(2);
+  const config = readConfig({ ...process.env, SHOP_FILE: shop, PRODUCTS_URL: feed }, root);
   const shopFile = readShopFile(config.shopFile);
   describeShop(readShopJson(config.shopFile), config.shopFile);
   await checkFeed(config, shopFile);
@@ -43,40 +41,30 @@ try {
 }
 
 function describeShop(content: ShopContent, file: URL): void {
-  const { feed: _, ...described } = content;
-  console.info(`Shop file ${fileURLToPath(file)}:`);
-  for (const line of linesOf(described, '', file)) console.info(`  ${line}`);
+  console.info(`Shop file ${fileURLToPath(file)}:\n  ${linesOf(content, file).join('\n  ')}`);
+  const contrast = contrastRatio(content.colours.primary, '#ffffff').toFixed(1);
+  console.info(`Contrast of white on colours.primary: ${contrast} : 1.`);
   const absent = Object.keys(shopSchema.shape).filter((name) => !Object.hasOwn(content, name));
   console.info(`Not in the file: ${absent.join(', ') || 'nothing'}.`);
   const links = [...content.header, ...content.footer.flatMap((column) => column.links)];
-  const working = links.filter((link) => link.href || ('page' in link && link.page));
+  const [working = [], dead = []] = [true, false].map((is) =>
+    links.filter((link) => Boolean(link.href || ('page' in link && link.page)) === is),
+  );
+  if (dead.length > 0) console.info(`Without an address: ${dead.map(({ text }) => text).join(', ')}.`);
   for (const [subject, words] of Object.entries(neededByCustomers)) {
     if (!working.some(({ text, href }) => words.test(`${text} ${href}`)))
       console.info(`Customers miss ${subject}: no link of the header or the footer names it.`);
   }
 }
 
-function linesOf(value: unknown, place: string, file: URL): string[] {
-  if (value === undefined) return [];
-  if (typeof value !== 'object' || value === null)
-    return [`${place}: ${value}${sizeOf(String(value), file)}`];
-  if (Array.isArray(value)) {
-    if (value.every((item) => typeof item === 'string'))
-      return value.length > 0 ? [`${place}: ${value.join(', ')}`] : [];
-    return value.flatMap((item, index) => linesOf(item, `${place}[${index}]`, file));
-  }
-  if ('text' in value && !('picture' in value)) {
-    const { text, href, page } = value as { text: string; href?: string; page?: string };
-    return [`${place}: ${text}${href || page ? ` → ${href ?? page}` : ', without an address'}`];
-  }
-  return Object.entries(value).flatMap(([name, item]) =>
-    linesOf(item, place ? `${place}.${name}` : name, file),
-  );
-}
-
-function sizeOf(text: string, file: URL): string {
-  if (!/^[\w-]+\.(svg|png)$/.test(text)) return '';
-  return ` (${statSync(new URL(text, file), { throwIfNoEntry: false })?.size} bytes)`;
+/** `footer[0].links[2].href: https://…` */
+function linesOf(value: object, file: URL, place = ''): string[] {
+  return Object.entries(value).flatMap(([key, item]) => {
+    const at = Array.isArray(value) ? `${place}[${key}]` : `${place}${place && '.'}${key}`;
+    if (typeof item === 'object') return linesOf(item, file, at);
+    const isPicture = /^[\w-]+\.(svg|png)$/.test(item);
+    return `${at}: ${item}${isPicture ? ` (${statSync(new URL(item, file)).size} bytes)` : ''}`;
+  });
 }
 
 async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }: ShopFile): Promise<void> {

@@ -5,8 +5,8 @@ import { InvalidPostgresAddress, isPostgres, parsePostgresAddress } from '../dat
 import {
   type AllowedHosts,
   createHostCheck,
-  defaultHosts,
   type HostRule,
+  isLoopback,
   readHost,
 } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
@@ -70,10 +70,12 @@ export function allowedHostsOf(
   address: string,
   publicUrl: string | undefined,
 ): AllowedHosts {
-  const url = publicUrl ? new URL(publicUrl) : undefined;
-  if (hosts && url && !createHostCheck(hosts)(url.host))
-    throw new ConfigError(`ALLOWED_HOSTS must contain ${url.host}, the host of PUBLIC_URL.`);
-  return hosts ?? defaultHosts(address, url?.hostname);
+  if (!publicUrl) return hosts ?? (isLoopback(address) ? 'loopback' : 'any');
+  const { host, hostname } = new URL(publicUrl);
+  const names = [hostname, 'localhost', '127.0.0.1', '[::1]'];
+  const allowed = hosts ?? names.map((name) => ({ name, port: undefined }));
+  if (createHostCheck(allowed)(host)) return allowed;
+  throw new ConfigError(`ALLOWED_HOSTS must contain ${host}, the host of PUBLIC_URL.`);
 }
 
 export function readOrigin(text: string, name: string): string | undefined {

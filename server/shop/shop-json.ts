@@ -5,17 +5,10 @@ import { ConfigError } from '../../platform/settings/setting-readers.ts';
 import { shopSchema } from './shop-schema.ts';
 
 export type ShopContent = z.output<typeof shopSchema>;
-type Problem = z.core.$ZodRawIssue;
 
 const maxFileBytes = 256 * 1024;
 const maxPlaceLength = 100;
-const types: Record<string, string> = {
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'a list in [ ]',
-  object: 'an object in { }',
-  record: 'an object in { }',
-};
+const types: Record<string, string> = { string: 'a text', boolean: 'true or false', array: 'a list in [ ]' };
 
 /** @throws ConfigError with one sentence for the first mistake */
 export function readShopJson(file: URL): ShopContent {
@@ -55,29 +48,23 @@ function parseJson(text: string): unknown {
   )) {
     if (token === '{') open.push(new Set());
     if (token === '}') open.pop();
-    if (!name) continue;
-    if (open.at(-1)?.has(name)) throw new Error(`it has ${name} twice in one object`);
-    open.at(-1)?.add(name);
+    const names = open.at(-1);
+    if (name && names?.size === names?.add(name).size) throw new Error(`it has ${name} twice in one object`);
   }
   return json;
 }
 
-function describe(problem: Problem): string {
-  switch (problem.code) {
-    case 'invalid_type':
-      if (problem.input === undefined) return 'is missing';
-      return `must be ${types[problem.expected] ?? problem.expected}`;
-    case 'too_small':
-      return 'must not be empty';
-    case 'too_big':
-      return `must have at most ${problem.maximum} ${problem.origin === 'string' ? 'characters' : 'entries'}`;
-    case 'invalid_value':
-      return `must be one of ${problem.values.join(', ')}`;
-    case 'unrecognized_keys':
-      return 'is not a field of the shop file (docs/new-shop.md has all)';
-    default:
-      return 'is wrong';
-  }
+function describe(problem: z.core.$ZodRawIssue): string {
+  if (problem.code === 'invalid_type')
+    return problem.input === undefined
+      ? 'is missing'
+      : `must be ${types[problem.expected] ?? 'an object in { }'}`;
+  if (problem.code === 'too_big')
+    return `must have at most ${problem.maximum} ${problem.origin === 'string' ? 'characters' : 'entries'}`;
+  if (problem.code === 'invalid_value') return `must be one of ${problem.values.join(', ')}`;
+  if (problem.code === 'unrecognized_keys')
+    return 'is not a field of the shop file (docs/new-shop.md has all)';
+  return 'must not be empty';
 }
 
 /** `footer[0].links[2].href` */

@@ -30,13 +30,10 @@ const href = address(
   `https://|mailto:|tel:|/(?!/)`,
   'must be an https, mailto or tel address, or a path of the shop such as /cookies-y-datos',
 );
-const contact = z
-  .string()
-  .max(200)
-  .regex(
-    new RegExp(`^(?=${letters}*$)(https://|[^/:@]+@)[^@]+$`, 'u'),
-    'must be an e-mail address or the address of a page',
-  );
+const contact = address(
+  `https://|(?:(?![/:@])${letters})+@(?=.)(?!.*@)`,
+  'must be an e-mail address or the address of a page',
+);
 const cart = address('https?://', 'must be an http or https address').includes(
   '{productId}',
   'must contain {productId}',

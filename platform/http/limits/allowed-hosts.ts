@@ -23,13 +23,6 @@ export function isLoopback(address: string): boolean {
   return loopbackNames.test(isIPv6(address) ? `[${address}]` : address);
 }
 
-export function defaultHosts(address: string, publicHost: string | undefined): AllowedHosts {
-  if (publicHost) {
-    return [publicHost, 'localhost', '127.0.0.1', '[::1]'].map((name) => ({ name, port: undefined }));
-  }
-  return isLoopback(address) ? 'loopback' : 'any';
-}
-
 /** Against DNS rebinding, where only `Host` differs. */
 export function createHostCheck(allowed: AllowedHosts = 'any'): (host: string) => boolean {
   if (allowed === 'any') return (host) => readHost(host) !== undefined;
