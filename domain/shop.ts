@@ -17,9 +17,11 @@ export type Shop = {
   missingPicture?: string | undefined;
   home: HomePage;
   delivery?: string | undefined;
-  badge?: string | undefined;
+  badge?: { text: string; icon?: 'leaf' | undefined } | undefined;
   /** With `{productId}` and `{seller}`. */
   cart?: string | undefined;
+  /** Of the header. */
+  cartPage?: string | undefined;
   soon: SoonControl[];
   header: HeaderEntry[];
   newsletter?: { title: string } | undefined;

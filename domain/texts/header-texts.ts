@@ -1,7 +1,6 @@
 export const headerTexts = {
   menu: 'Menú',
   search: 'Buscar',
-  searchField: 'Buscar productos',
   category: 'Categoría',
   categories: ['Todas'],
   hello: 'Hola',
@@ -10,9 +9,4 @@ export const headerTexts = {
   lists: 'Listas',
   cart: 'Carro de compras',
   deliverTo: 'Entrega en',
-  comuna: 'Providencia',
-  sell: 'Vende con nosotros',
-  fpay: 'Fpay',
-  card: 'Tarjeta CMR',
-  help: 'Ayuda',
 } as const;

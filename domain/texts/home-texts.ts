@@ -2,8 +2,6 @@ import { productsText } from './numbers.ts';
 
 export const homeTexts = {
   breadcrumb: 'Ruta de navegación',
-  breadcrumbItems: ['Home', 'Polerones', 'Polerones mujer'],
-  heading: 'Polerones mujer',
   unavailable: 'En este momento no podemos mostrar los productos. Inténtalo de nuevo en unos minutos.',
   importing: (percent: number) =>
     `Estamos cargando los productos (${percent} %). Inténtalo de nuevo en unos minutos.`,
@@ -16,7 +14,6 @@ export const homeTexts = {
   soldFor: (store: string, price: string) => `${store}: ${price}`,
   normalPrice: 'Precio normal',
   specialPrice: 'Precio especial',
-  sustainable: '+ SUSTENTABLE',
   addToCart: 'Agregar al carro',
   addToList: 'Agregar a la lista',
   labelOf: (action: string, product: string) => `${action}: ${product}`,

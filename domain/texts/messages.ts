@@ -5,7 +5,6 @@ import { productCodes } from './codes/product-codes.ts';
 import { requestCodes } from './codes/request-codes.ts';
 import { shareCodes } from './codes/share-codes.ts';
 import { userCodes } from './codes/user-codes.ts';
-import { unavailableControls } from './unavailable-controls-texts.ts';
 
 export const messages = {
   ...listCodes,
@@ -14,7 +13,7 @@ export const messages = {
   ...shareCodes,
   ...giftCodes,
   ...userCodes,
-  ...unavailableControls,
+  soon: { text: ({ name = '' }: MessageValues) => name },
 };
 export type MessageCode = keyof typeof messages;
 

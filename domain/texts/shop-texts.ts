@@ -1,16 +1,12 @@
 import type { Shop } from '../shop.ts';
 
 export const shopTexts = {
-  name: 'Falabella',
-  home: 'Falabella, ir al inicio',
+  home: (shop: string) => `${shop}, ir al inicio`,
   skip: 'Saltar al contenido',
   message: 'Aviso',
   close: 'Cerrar',
   closeMessage: 'Cerrar aviso',
   cancel: 'Cancelar',
-  title: (page: string) => `${page} | Falabella`,
-  description:
-    'Polerones de mujer con fotos, precios y vendedores. Guarda tus favoritos en Mis Listas y encuéntralos cuando quieras.',
   loading: 'Cargando…',
   isGone: (item: string) => `«${item}» ya no está aquí`,
   retry: 'Reintentar',

@@ -94,7 +94,7 @@ test('every page has the same container', async ({ page, user }) => {
       const product = width < 768 ? '.product-facts .primary-button' : '.product-page';
       const panel = page.locator(`.product-grid, .welcome, ${product}`).first();
       const parts = [
-        page.locator('.wordmark'),
+        page.locator('.logo img'),
         page.locator('.header-more .delivery'),
         panel,
         page.locator('.newsletter'),

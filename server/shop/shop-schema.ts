@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Currency, currencies } from '../../domain/currency.ts';
 import { accountIcons, accountPages, socialIcons, soonControls } from '../../domain/shop.ts';
-import { newsletterTexts } from '../../domain/texts/footer-texts.ts';
+import { newsletterTexts } from '../../domain/texts/newsletter-texts.ts';
 import { feedFields, readPath } from '../../store/catalog/feed/feed-fields.ts';
 import { contrastRatio, minContrast } from './colours.ts';
 
@@ -96,8 +96,9 @@ export const shopSchema = z.strictObject({
     })
     .prefault({}),
   delivery: text().optional(),
-  badge: text().optional(),
+  badge: z.strictObject({ text: text(24), icon: z.literal('leaf').optional() }).optional(),
   cart: cart.optional(),
+  cartPage: address('https?://', 'must be an http or https address').optional(),
   soon: z.array(z.enum(soonControls)).default([]),
   header: z
     .array(

@@ -21,7 +21,7 @@ type Props = {
 
 /** Specification §2. */
 export function AccountFrame({ name, isGuestWithLists, entry = 'lists', current, children }: Props) {
-  const { account } = useShop();
+  const entries = useUsableEntries();
   return (
     <div className="account">
       <div
@@ -40,17 +40,29 @@ export function AccountFrame({ name, isGuestWithLists, entry = 'lists', current,
         </div>
       </div>
       <div className="panel account-content">{children}</div>
-      <nav className="panel screen-only account-menu" aria-label={texts.menu}>
-        <ul className="divided">
-          {account.map((shown) => (
-            <li key={shown.text}>
-              <MenuEntry {...shown} current={shown.page === entry ? current : undefined} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {entries.length > 0 && (
+        <nav className="panel screen-only account-menu" aria-label={texts.menu}>
+          <ul className="divided">
+            {entries.map((shown) => (
+              <li key={shown.text}>
+                <MenuEntry {...shown} current={shown.page === entry ? current : undefined} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   );
+}
+
+/** Those of the sample user include entries without a function (specification §2). */
+function useUsableEntries(): AccountEntry[] {
+  const { account } = useShop();
+  const { mode, accountUrl } = useShopUsers();
+  const isSignedIn = useSignedIn() !== undefined;
+  const ofAll = ['lists', 'data'];
+  const pages = isSignedIn ? [...ofAll, 'signOut', ...(accountUrl ? ['password'] : [])] : ofAll;
+  return account.filter(({ href, page = '' }) => mode === 'sample' || href || pages.includes(page));
 }
 
 function GuestNote() {
@@ -73,7 +85,6 @@ function GuestNote() {
 
 type EntryProps = AccountEntry & { current: 'page' | 'true' | undefined };
 
-/** The other entries do nothing. */
 function MenuEntry({ text, icon, href, page, current }: EntryProps) {
   const { mode, accountUrl } = useShopUsers();
   const isSignedIn = useSignedIn() !== undefined;

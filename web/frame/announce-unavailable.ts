@@ -1,4 +1,3 @@
-import type { UnavailableControl } from '../../domain/texts/unavailable-controls-texts.ts';
 import { showToast } from '../toast/toast-store.ts';
 
 /** Specification §1 and §7. @returns a function that ends it */
@@ -19,5 +18,6 @@ function announce(target: EventTarget | null, kind: string): void {
   if (!control) return;
   const product = control.closest('.product-card, .product-facts');
   const menuId = product?.querySelector('.menu-button')?.getAttribute('popovertarget');
-  showToast(control.dataset.soon as UnavailableControl, menuId ? { action: { code: 'save', menuId } } : {});
+  const name = document.getElementById(control.dataset.soon ?? '')?.textContent ?? '';
+  showToast('soon', { values: { name }, ...(menuId && { action: { code: 'save', menuId } }) });
 }

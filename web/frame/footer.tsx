@@ -1,60 +1,76 @@
 import { Link } from 'react-router';
-import { footerTexts as texts } from '../../domain/texts/footer-texts.ts';
+import type { FooterLink } from '../../domain/shop.ts';
 import { privacyPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { useShopUsers } from '../user/shop-users.ts';
 import { Newsletter } from './newsletter.tsx';
 
-const brandPages = [
-  { name: 'Facebook', href: 'https://www.facebook.com/FalabellaChile', icon: 'facebook' },
-  { name: 'Twitter', href: 'https://twitter.com/falabella_chile', icon: 'twitter' },
-  { name: 'Instagram', href: 'https://www.instagram.com/falabella_cl', icon: 'instagram' },
-  { name: 'YouTube', href: 'https://www.youtube.com/user/falabellachile', icon: 'youtube' },
-];
-
 /** Specification §2. */
 export function Footer() {
-  const hasPrivacyPage = useShopUsers().mode !== 'sample';
+  const { newsletter, social, footer, rights, company, seal } = useShop();
+  const hasNews = newsletter !== undefined || social !== undefined;
   return (
     <footer className="on-dark screen-only footer">
-      <div className="footer-columns">
-        <div>
-          <Newsletter />
-          <ul role="list" className="row wrapped social" aria-label={texts.social}>
-            {brandPages.map(({ name, href, icon }) => (
-              <li key={name}>
-                {/* biome-ignore lint/a11y/useAnchorContent: the label is its content, beside the icon of the style sheet */}
-                <a href={href} className="icon-button" data-icon={icon} aria-label={name} rel="noopener" />
-              </li>
-            ))}
-          </ul>
+      {(hasNews || footer.length > 0) && (
+        <div className="footer-columns">
+          {hasNews && (
+            <div>
+              {newsletter && <Newsletter title={newsletter.title} />}
+              <Social />
+            </div>
+          )}
+          {footer.map(({ title, links }, index) => (
+            <section key={index}>
+              <h2>{title}</h2>
+              <ul role="list">
+                {links.map((link, place) => (
+                  <li key={place} lang={link.lang}>
+                    <Entry {...link} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </div>
-        {texts.columns.map(({ title, items }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <ul role="list">
-              {items.map((item) => (
-                <li key={item} lang={item === texts.englishItem ? 'en' : undefined}>
-                  {hasPrivacyPage && texts.privacyItems.includes(item) ? (
-                    <Link to={privacyPath}>{item}</Link>
-                  ) : (
-                    item
-                  )}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      )}
       <div className="row wrapped apart copyright">
         <p>
-          <b>{texts.rights}</b>
-          <br />
-          {texts.company}
+          {rights && (
+            <>
+              <b>{rights}</b>
+              <br />
+            </>
+          )}
+          {company}
         </p>
-        <p className="row seal" data-icon="seal">
-          {texts.safe}
-        </p>
+        {seal && (
+          <p className="row seal">
+            {seal.picture && <img src={seal.picture} alt="" />}
+            <b>{seal.text}</b>
+          </p>
+        )}
       </div>
     </footer>
   );
+}
+
+function Social() {
+  const { social } = useShop();
+  if (!social) return null;
+  return (
+    <ul role="list" className="row wrapped social" aria-label={social.title}>
+      {social.links.map(({ text, icon, href }) => (
+        <li key={href}>
+          {/* biome-ignore lint/a11y/useAnchorContent: the label is its content, beside the icon of the style sheet */}
+          <a href={href} className="icon-button" data-icon={icon} aria-label={text} rel="noopener" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ text, href, page }: FooterLink) {
+  const hasPrivacyPage = useShopUsers().mode !== 'sample';
+  if (href) return <a href={href}>{text}</a>;
+  return page && hasPrivacyPage ? <Link to={privacyPath}>{text}</Link> : text;
 }

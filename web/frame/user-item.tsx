@@ -3,18 +3,21 @@ import { headerTexts as texts } from '../../domain/texts/header-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { accountDataPath, homePath, isSharedListPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { signInPathFrom } from '../user/return-path.ts';
 import { useShopUsers, useSignedIn } from '../user/shop-users.ts';
 
 /** Without a provider it has no function (specification §1). */
 export function UserItem() {
+  const { soon } = useShop();
   const { mode } = useShopUsers();
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   const isMissing = useRouteLoaderData('routes/shared-list') === undefined && isSharedListPath(pathname);
   if (mode !== 'openid') {
+    if (!soon.includes('signIn')) return null;
     return (
-      <button type="button" {...unavailable('soon-sign-in')}>
+      <button type="button" {...unavailable('signIn')}>
         <b>{texts.hello}</b> <span>{texts.signIn}</span>
       </button>
     );

@@ -12,7 +12,8 @@ type Props = {
 
 /** Without a cart it has no function (specification §2). */
 export function CartButton({ product, label, canBuy, isListed }: Props) {
-  const { cart } = useShop();
+  const { cart, soon } = useShop();
+  if (!cart && !soon.includes('cart')) return null;
   const className = isListed ? 'button outline-button' : 'button primary-button';
   const shared = { className, 'aria-label': texts.labelOf(texts.addToCart, label) };
   if (canBuy && cart) {
@@ -22,7 +23,7 @@ export function CartButton({ product, label, canBuy, isListed }: Props) {
       </a>
     );
   }
-  const state = canBuy ? unavailable('soon-buying') : ({ 'aria-disabled': true } as const);
+  const state = canBuy ? unavailable('buying') : ({ 'aria-disabled': true } as const);
   return (
     <button type="button" {...shared} {...state}>
       {texts.addToCart}

@@ -16,6 +16,7 @@ import { homePath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user/return-path.ts';
 import empty from './empty.svg?no-inline';
 import failure from './failure.svg?no-inline';
+import { PageTitle } from './page-head.tsx';
 
 export function ErrorPage() {
   const error = useRouteError();
@@ -90,7 +91,7 @@ export function ErrorMessage({ code, subject, to }: MessageProps) {
   const picture = 'status' in response ? (response.status < 500 ? empty : failure) : undefined;
   return (
     <section className="stack error-page" data-code={code}>
-      <title>{shopTexts.title(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={body} />
       {picture && <img src={picture} width="160" height="160" alt="" />}
       <h1 tabIndex={-1}>{title}</h1>

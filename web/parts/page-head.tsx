@@ -1,4 +1,3 @@
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useShop } from '../rendering/shop-context.tsx';
 
 type Props = {
@@ -12,17 +11,17 @@ type Props = {
 };
 
 export function PageHead({ title, description, canonical, type, products = [] }: Props) {
-  const { locale } = useShop();
+  const { name, locale } = useShop();
   const pictured = products.find(({ image }) => image);
   return (
     <>
-      <title>{shopTexts.title(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={description} />
       {canonical && (
         <>
           <link rel="canonical" href={canonical} />
           <meta property="og:type" content={type} />
-          <meta property="og:site_name" content={shopTexts.name} />
+          <meta property="og:site_name" content={name} />
           <meta property="og:locale" content={locale.replace('-', '_')} />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
@@ -37,4 +36,8 @@ export function PageHead({ title, description, canonical, type, products = [] }:
       )}
     </>
   );
+}
+
+export function PageTitle({ children }: { children: string }) {
+  return <title>{`${children} | ${useShop().name}`}</title>;
 }

@@ -1,17 +1,34 @@
-import {
-  type UnavailableControl,
-  unavailableControls,
-} from '../../domain/texts/unavailable-controls-texts.ts';
+import { unavailableControls } from '../../domain/texts/unavailable-controls-texts.ts';
+import { useShop } from '../rendering/shop-context.tsx';
+import { useShopUsers } from '../user/shop-users.ts';
 
-/** Its description and its message are one text. */
-export function unavailable(control: UnavailableControl) {
-  return { 'data-soon': control, 'aria-describedby': control };
+type Control = keyof typeof unavailableControls;
+
+/** Its description and its message are one text. @param control or the index of an entry of the header */
+export function unavailable(control: Control | number) {
+  const id = `soon-${control}`;
+  return { 'data-soon': id, 'aria-describedby': id };
 }
 
 export function UnavailableDescriptions() {
-  return Object.entries(unavailableControls).map(([id, { text }]) => (
-    <p key={id} id={id} hidden>
-      {text}
-    </p>
-  ));
+  const { soon, cart, newsletter, header } = useShop();
+  const { mode } = useShopUsers();
+  const isDrawn: Record<Control, boolean> = {
+    menu: soon.includes('menu'),
+    categories: soon.includes('categories'),
+    signIn: soon.includes('signIn') && mode !== 'openid',
+    cart: soon.includes('cart'),
+    newsletter: newsletter !== undefined,
+    buying: soon.includes('cart') && !cart,
+  };
+  const drawn = Object.entries(unavailableControls).filter(([control]) => isDrawn[control as Control]);
+  const ofHeader = header.map(({ href, soon }, index) => [index, href ? '' : soon] as const);
+  return [...drawn, ...ofHeader].map(
+    ([control, text]) =>
+      text && (
+        <p key={control} id={`soon-${control}`} hidden>
+          {text}
+        </p>
+      ),
+  );
 }

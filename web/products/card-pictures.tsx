@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CardDisplay } from '../../domain/product-display.ts';
-import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { savesData } from '../browser/data-saver.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
+import { Badge } from '../parts/badge.tsx';
 import { ProductPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { productPath } from '../paths.ts';
@@ -70,9 +70,7 @@ export function CardPictures({ product, label, hasPriority, onOpen, children }: 
         )}
       </a>
       <SoldOut of={product} />
-      <span className="badge" data-icon="leaf">
-        {texts.sustainable}
-      </span>
+      <Badge />
       {children}
     </div>
   );

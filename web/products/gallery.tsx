@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
 import { productTexts } from '../../domain/texts/product-texts.ts';
 import { onPlainClick } from '../browser/plain-click.ts';
+import { Badge } from '../parts/badge.tsx';
 import { largePicture, ProductPicture } from '../parts/product-picture.tsx';
 import { PhotoDialog } from './photo-dialog.tsx';
 
@@ -35,9 +35,7 @@ export function Gallery({ name, images }: { name: string; images: string[] }) {
           </a>
         ))}
       </div>
-      <span className="badge" data-icon="leaf">
-        {texts.sustainable}
-      </span>
+      <Badge />
       {images.length > 1 && (
         <div className="gallery-dots">
           {images.map((src, index) => (

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import { accountFilePath } from '../data-paths.ts';
 import { dateText } from '../lists/date-text.ts';
+import { PageTitle } from '../parts/page-head.tsx';
 import {
   accountDataPath,
   deletionParameter,
@@ -66,7 +66,7 @@ export default function AccountData({ loaderData }: Route.ComponentProps) {
   const title = asksForDeletion ? texts.deleteQuestion : texts.personalTitle;
   return (
     <section>
-      <title>{shopTexts.title(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 tabIndex={-1}>{title}</h1>
       {asksForDeletion ? <DeletionForm isGuest={isGuest} /> : <StoredData {...loaderData} />}
     </section>

@@ -4,11 +4,11 @@ import { numberDuplicates } from '../../domain/product.ts';
 import { deletedItemsTexts as texts } from '../../domain/texts/deleted-items-texts.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { DeletedRow } from '../deleted/deleted-row.tsx';
 import { toDeletedRow } from '../deleted/deleted-row-data.ts';
 import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-changes.ts';
+import { PageTitle } from '../parts/page-head.tsx';
 import { loadPage, Pagination } from '../parts/pagination.tsx';
 import { overviewPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
@@ -45,7 +45,7 @@ export default function DeletedItems({ loaderData }: Route.ComponentProps) {
   const action = pathname + search;
   return (
     <section>
-      <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
+      <PageTitle>{paginationTexts.title(texts.heading, page)}</PageTitle>
       <meta name="description" content={intro} />
       <Link to={overviewPath} className="text-button back-link" data-icon="previous">
         {listDetailTexts.back}

@@ -5,16 +5,15 @@ import { productLabels } from '../../domain/product.ts';
 import { homeTexts } from '../../domain/texts/home-texts.ts';
 import { listDetailTexts } from '../../domain/texts/list-detail-texts.ts';
 import { sharedListTexts, giftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { ProductRow } from '../list/product-row.tsx';
 import { CartButton } from '../parts/cart-button.tsx';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
+import { PageTitle } from '../parts/page-head.tsx';
 import { useFormFetcher } from '../parts/use-form-fetcher.ts';
 import { giftsPath, overviewPath, sharedListPath } from '../paths.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
 import { unlessFailed, withServiceUnavailable } from '../rendering/service-unavailable.ts';
-
 import type { Route } from './+types/gifts.ts';
 import './account-styles.css';
 
@@ -48,7 +47,7 @@ export const loader = withServiceUnavailable('gifts', 'read', async ({ context }
 export default function Gifts({ loaderData: lists }: Route.ComponentProps) {
   return (
     <section className="panel page-panel">
-      <title>{shopTexts.title(texts.heading)}</title>
+      <PageTitle>{texts.heading}</PageTitle>
       <Link to={overviewPath} className="text-button back-link" data-icon="previous">
         {listDetailTexts.back}
       </Link>

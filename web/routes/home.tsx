@@ -85,14 +85,16 @@ function HomeHead({ heading, productCount }: { heading: string; productCount: nu
         <h1 tabIndex={-1}>{heading}</h1>
         {productCount > 0 && <p className="hint">{texts.productCount(productCount)}</p>}
       </div>
-      <label className="row hint screen-only">
-        {texts.sortBy}
-        <Select isPlain>
-          {texts.sortOptions.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </Select>
-      </label>
+      {useShop().soon.includes('order') && (
+        <label className="row hint screen-only">
+          {texts.sortBy}
+          <Select isPlain>
+            {texts.sortOptions.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </Select>
+        </label>
+      )}
     </div>
   );
 }

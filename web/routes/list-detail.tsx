@@ -5,7 +5,6 @@ import { deletedItemsTexts } from '../../domain/texts/deleted-items-texts.ts';
 import { listDetailTexts as texts } from '../../domain/texts/list-detail-texts.ts';
 import { myListsTexts } from '../../domain/texts/my-lists-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { firstNameOf } from '../../server/current-user.ts';
 import type { PageRange } from '../../store/lists/list-access.ts';
 import { ListHead, NoProducts } from '../list/list-head.tsx';
@@ -21,6 +20,7 @@ import { productKey, useOptimisticChanges } from '../lists/forms/optimistic-chan
 import { ListNote } from '../lists/list-note.tsx';
 import { hasPictureTransition, useRowPictures } from '../overview/picture-transition.ts';
 import { ErrorPage } from '../parts/error-page.tsx';
+import { PageTitle } from '../parts/page-head.tsx';
 import { firstPositionOf, loadPage, Pagination } from '../parts/pagination.tsx';
 import { deletedItemsPath, listKey, overviewPath } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
@@ -91,7 +91,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
   const count = list.productCount - list.products.length + shown.length;
   return (
     <section className="list-detail">
-      <title>{shopTexts.title(paginationTexts.title(list.name, page))}</title>
+      <PageTitle>{paginationTexts.title(list.name, page)}</PageTitle>
       <meta name="description" content={myListsTexts.intro} />
       <Link
         to={overviewPath}
@@ -102,7 +102,7 @@ function DetailOfList({ loaderData, actionData }: Route.ComponentProps) {
         {texts.back}
       </Link>
       <p className="print-head">
-        <b>{shopTexts.name}</b> {texts.loadedOn(date)}
+        <b>{useShop().name}</b> {texts.loadedOn(date)}
       </p>
       <ListHead
         list={list}

@@ -5,7 +5,6 @@ import { deletedItemsTexts } from '../../domain/texts/deleted-items-texts.ts';
 import { myListsTexts as texts } from '../../domain/texts/my-lists-texts.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { giftsTexts } from '../../domain/texts/sharing-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import { collapseRemovedItems } from '../browser/collapse-removed-items.ts';
 import { overviewDataPath } from '../data-paths.ts';
@@ -18,6 +17,7 @@ import { deletionForm, ListCard, PendingListCard } from '../overview/list-card.t
 import { ListsSearch } from '../overview/lists-search.tsx';
 import { hasPictureTransition } from '../overview/picture-transition.ts';
 import { useLiveData } from '../parts/live-data.ts';
+import { PageTitle } from '../parts/page-head.tsx';
 import { Pagination } from '../parts/pagination.tsx';
 import {
   deletedItemsPath,
@@ -27,7 +27,6 @@ import {
   type ListRef,
   overviewPath,
 } from '../paths.ts';
-
 import type { Route } from './+types/my-lists.ts';
 
 export { shouldRevalidateAfterForm as shouldRevalidate } from '../forms/form-result.ts';
@@ -52,7 +51,7 @@ export default function MyLists({ loaderData, actionData }: Route.ComponentProps
   const close = () => setDialog(undefined);
   return (
     <>
-      <title>{shopTexts.title(paginationTexts.title(texts.heading, page))}</title>
+      <PageTitle>{paginationTexts.title(texts.heading, page)}</PageTitle>
       <meta name="description" content={texts.intro} />
       {isEmpty ? (
         <NoLists {...others} onOpenDialog={setDialog} />

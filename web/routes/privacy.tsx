@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { privacyTexts as texts } from '../../domain/texts/privacy-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
 import { accountDataPath } from '../paths.ts';
 import { usersContext } from '../rendering/users-context.ts';
 import type { Route } from './+types/privacy.ts';
 import './account-styles.css';
+import { PageTitle } from '../parts/page-head.tsx';
 import { pageError } from '../rendering/page-error.ts';
 import { useShop } from '../rendering/shop-context.tsx';
 
@@ -22,7 +22,7 @@ export default function Privacy({ loaderData: { hasAccounts, days } }: Route.Com
   const { contact } = useShop();
   return (
     <article className="panel page-panel">
-      <title>{shopTexts.title(texts.title)}</title>
+      <PageTitle>{texts.title}</PageTitle>
       <meta name="description" content={texts.intro} />
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="lead">{texts.intro}</p>

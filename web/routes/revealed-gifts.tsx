@@ -1,9 +1,9 @@
 import { Form, Link, useNavigate } from 'react-router';
 import { toVisitorRow, withGiftNote } from '../../domain/listed-product.ts';
 import { giftsTexts, revealedGiftsTexts as texts } from '../../domain/texts/sharing-texts.ts';
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useFocusAfterRemoval } from '../browser/restore-focus.ts';
 import { ProductRow } from '../list/product-row.tsx';
+import { PageTitle } from '../parts/page-head.tsx';
 import { detailPathById } from '../paths.ts';
 import { pageError } from '../rendering/page-error.ts';
 import { requestOfUser } from '../rendering/request-context.ts';
@@ -49,7 +49,7 @@ export default function RevealedGifts({ loaderData, actionData: gifts }: Route.C
   const title = gifts ? texts.title(name) : texts.question;
   return (
     <section>
-      <title>{shopTexts.title(title)}</title>
+      <PageTitle>{title}</PageTitle>
       <Link to={detailPathById({ docId, name })} className="text-button back-link" data-icon="previous">
         {texts.back}
       </Link>

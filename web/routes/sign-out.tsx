@@ -1,6 +1,6 @@
-import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { userTexts as texts } from '../../domain/texts/users-texts.ts';
 import empty from '../parts/empty.svg?no-inline';
+import { PageTitle } from '../parts/page-head.tsx';
 import { homePath, signOutPath } from '../paths.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
@@ -37,7 +37,7 @@ export default function SignOut({ loaderData: { isSignedIn, next } }: Route.Comp
   const title = isSignedIn ? texts.signOutQuestion : texts.signedOut;
   return (
     <section className="stack error-page">
-      <title>{shopTexts.title(title)}</title>
+      <PageTitle>{title}</PageTitle>
       {!isSignedIn && <script>{signOutScript}</script>}
       {next && <meta httpEquiv="refresh" content={`0; url=${next}`} />}
       <img src={empty} width="160" height="160" alt="" />

@@ -7,6 +7,7 @@ import { SearchField } from '../../parts/search-field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { unavailable } from '../../parts/unavailable-control.tsx';
 import { searchPath, searchTextOf, searchTextPath } from '../../paths.ts';
+import { useShop } from '../../rendering/shop-context.tsx';
 import { showToast } from '../../toast/toast-store.ts';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
@@ -14,6 +15,7 @@ export const searchFieldId = 'buscar';
 
 /** Suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
 export function SearchForm() {
+  const { home, soon } = useShop();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const text = searchTextOf(pathname, query);
@@ -33,14 +35,16 @@ export function SearchForm() {
           ref={field}
           id={searchFieldId}
           name="q"
-          label={texts.searchField}
+          label={home.placeholder}
           submit={texts.search}
           start={
-            <Select aria-label={texts.category} {...unavailable('soon-categories')}>
-              {texts.categories.map((category) => (
-                <option key={category}>{category}</option>
-              ))}
-            </Select>
+            soon.includes('categories') && (
+              <Select aria-label={texts.category} {...unavailable('categories')}>
+                {texts.categories.map((category) => (
+                  <option key={category}>{category}</option>
+                ))}
+              </Select>
+            )
           }
           defaultValue={text}
           maxLength={searchLimits.maxText}

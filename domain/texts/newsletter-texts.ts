@@ -1,0 +1,7 @@
+export const newsletterTexts = {
+  title: 'SUSCRÍBETE A NUESTRO NEWSLETTER',
+  email: 'Ingresa tu E-mail',
+  rut: 'Ingresa tu RUT',
+  terms: 'Acepto términos y condiciones',
+  submit: 'REGISTRATE AQUI',
+} as const;
