@@ -20,3 +20,11 @@ for (const [size, feed] of [
     assert.equal(priceOf(open()), undefined);
     assert.deepEqual(logged, []);
   });
+
+test('a feed in another currency than that of the shop is rejected', async () => {
+  const catalog = open({ currency: 'PEN', fields: { currency: 'moneda' } });
+  assert.equal(await refreshedWith(catalog, feedOf(3, { moneda: 'CLP' })), 0);
+  assert.match(logged[0] ?? '', / rejected: the currency of all 3 products is not PEN; /);
+  assert.equal(await refreshedWith(catalog, feedOf(3, { moneda: 'pen' })), 3);
+  assert.equal(catalog.findProduct('0')?.offerings[0]?.price, 2_499_000);
+});
