@@ -33,7 +33,7 @@ test('a product to buy is read back, whatever its ID and its seller are, and as 
   assert.equal(forged?.action?.code, 'buy');
 });
 
-test('the name of a list and the path at which it is changed are read back', () => {
+test('the name of a list and the path at which it is changed are read back, and no text of a control', () => {
   const href = '/buscar?q=a&productId=p1&intent=move-products&from=1-a#producto-p1';
   for (const name of ['Invierno', '¿a; b, c? \\ 100% # 🎁', '漢'.repeat(100)]) {
     const action = { code: 'change-list', href } as const;
@@ -41,6 +41,7 @@ test('the name of a list and the path at which it is changed are read back', () 
     assert.deepEqual(readToastCookie(sent(toastCookie(toast))), toast);
   }
   assert.equal(readToastCookie('aviso=list-created>//example.com/'), undefined);
+  assert.equal(readToastCookie('aviso=soon:name=Gratis'), undefined);
 });
 
 test('each form of the button is read back', () => {

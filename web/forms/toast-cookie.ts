@@ -23,7 +23,8 @@ const maxValueLength = 3_900;
 export function readToastCookie(cookie: string | null | undefined): ToastContent | undefined {
   const [, value = ''] = readCookiePairs(cookie).find(([name]) => name === cookieNames.toast) ?? [];
   const [, message = '', values, change, href, form, bought, returns] = pattern.exec(value) ?? [];
-  if (!Object.hasOwn(messages, message)) return undefined;
+  const isOfBrowser = message === 'soon';
+  if (isOfBrowser || !Object.hasOwn(messages, message)) return undefined;
   const action: ToastAction | undefined =
     (href && { code: change ? 'change-list' : 'view-list', href }) ||
     (form && formAction(form)) ||
