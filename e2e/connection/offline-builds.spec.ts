@@ -61,6 +61,7 @@ async function changeBuild(): Promise<URL> {
 }
 
 test('pages and pictures of another shop file replace those stored', async ({ page, user, shop }) => {
+  test.slow();
   await user.createStoredLists('Invierno');
   await visitAndStore(page, '/');
   await shop.deploy({ shopFile: casaAustral });
@@ -70,7 +71,7 @@ test('pages and pictures of another shop file replace those stored', async ({ pa
       const pages = await (await caches.open('pages')).keys();
       return pages.map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(storedPages, { timeout: 15_000 }).toEqual(['/Mis-Listas']);
+  await expect.poll(storedPages, { timeout: 45_000 }).toEqual(['/Mis-Listas']);
   await shop.disconnect();
   await page.reload();
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#0b5563');

@@ -7,15 +7,8 @@ export const minContrast = 4.5;
 /** Of each page. Hover and other shades are calculated in `web/styles/tokens.css`. */
 export function shopStyle({ colours, missingPicture }: Shop): string {
   const { primary, accent, footer = accent } = colours;
-  const properties = [
-    `--brand:${primary}`,
-    `--accent:${accent}`,
-    `--on-accent:${textOn(accent)}`,
-    `--footer-accent:${footer}`,
-    `--on-footer-accent:${textOn(footer)}`,
-    ...(missingPicture ? [`--missing-picture:url(${missingPicture})`] : []),
-  ];
-  return `:root{${properties.join(';')}}`;
+  const picture = missingPicture ? `;--missing-picture:url(${missingPicture})` : '';
+  return `:root{--brand:${primary};--accent:${accent};--on-accent:${textOn(accent)};--footer-accent:${footer};--on-footer-accent:${textOn(footer)}${picture}}`;
 }
 
 function textOn(background: string): string | undefined {

@@ -5,7 +5,7 @@ import type { FilesByPath } from '../../platform/http/responses/static-files.ts'
 import type { FeedFields } from '../../store/catalog/feed/feed-fields.ts';
 import { readSynonyms, type SynonymGroup } from '../../store/catalog/search/synonyms.ts';
 import { readShopJson, type ShopContent } from './shop-json.ts';
-import { createPictures } from './shop-pictures.ts';
+import { createPictures, neutralIcon } from './shop-pictures.ts';
 
 const commonSynonyms = new URL('../../catalog/synonyms.txt', import.meta.url);
 
@@ -25,21 +25,21 @@ export type ShopFile = {
 export function readShopFile(file: URL): ShopFile {
   const content = readShopJson(file);
   const pictures = createPictures(file);
-  const { files, addSvg } = pictures;
+  const { files, addPicture } = pictures;
   const { synonyms, feed, home, ...shown } = content;
   const { searchWords, ...shownOfHome } = home;
   const shop: Shop = {
     ...shown,
     ...addIcons(content, pictures),
-    logo: addSvg('logo', content.logo),
-    missingPicture: addSvg('missingPicture', content.missingPicture),
+    logo: addPicture('logo', content.logo),
+    missingPicture: addPicture('missingPicture', content.missingPicture),
     home: {
       ...shownOfHome,
       title: home.title ?? home.heading,
       description: home.description ?? `${home.heading}: ${content.name}`,
     },
     header: content.header.map((entry) => ({ ...entry, soon: entry.soon ?? `${entry.text} llega pronto` })),
-    seal: content.seal && { ...content.seal, picture: addSvg('seal.picture', content.seal.picture) },
+    seal: content.seal && { ...content.seal, picture: addPicture('seal.picture', content.seal.picture) },
     account: content.account ?? accountTexts.entries,
   };
   return {
@@ -53,20 +53,11 @@ export function readShopFile(file: URL): ShopFile {
   };
 }
 
-function addIcons(content: ShopContent, pictures: ReturnType<typeof createPictures>) {
-  const { name, locale, colours } = content;
-  const icon = pictures.addSvg('icon', content.icon) ?? pictures.addIcon();
-  const touchIcon = pictures.addTouchIcon('touchIcon', content.touchIcon);
-  const icons = [
-    { src: icon, sizes: 'any', type: 'image/svg+xml' },
-    ...(touchIcon ? [{ src: touchIcon, sizes: '180x180', type: 'image/png' }] : []),
-  ];
-  const manifest = pictures.addManifest({
-    name,
-    lang: locale,
-    start_url: '/',
-    theme_color: colours.primary,
-    icons,
-  });
-  return { icon, touchIcon, manifest };
+function addIcons(content: ShopContent, { add, addPicture }: ReturnType<typeof createPictures>) {
+  const { name, locale: lang, colours } = content;
+  const icon = addPicture('icon', content.icon) ?? add('svg', neutralIcon);
+  const touchIcon = addPicture('touchIcon', content.touchIcon);
+  const icons = [{ src: icon, sizes: 'any' }, ...(touchIcon ? [{ src: touchIcon, sizes: '180x180' }] : [])];
+  const manifest = { name, lang, start_url: '/', theme_color: colours.primary, icons };
+  return { icon, touchIcon, manifest: add('webmanifest', JSON.stringify(manifest)) };
 }

@@ -75,8 +75,8 @@ test('a mistake in the shop file is one sentence with its place', () => {
     [{ newsletter: 'yes' }, 'newsletter must be true or { "title": "…" }.'],
     [{ cart: '/carro?{productId}' }, 'cart must be an http or https address.'],
     [{ cart: 'https://x.example/' }, 'cart must contain {productId}.'],
-    [{ logo: '../logo.svg' }, 'logo must be the name of an SVG file in the folder of the shop file.'],
-    [{ logo: '/etc/passwd' }, 'logo must be the name of an SVG file in the folder of the shop file.'],
+    [{ logo: '../logo.svg' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
+    [{ logo: '/etc/passwd' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
     [{ feed: { fields: { price: 7 } } }, 'feed.fields.price must be a text.'],
     [{ feed: { fields: { price: 'a\u0000' } } }, 'feed.fields.price must not have control characters.'],
     [

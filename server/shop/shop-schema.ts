@@ -15,9 +15,14 @@ const text = (max = 80) =>
       /^[^\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]*$/u,
       'must not have control characters, line breaks, signs that change the direction of text or halves of characters',
     );
-const picture = z
-  .string()
-  .regex(/^[\w-]+\.svg$/, 'must be the name of an SVG file in the folder of the shop file');
+const fileName = (extension: string) =>
+  z
+    .string()
+    .regex(
+      RegExp(`^[\\w-]+\\.${extension}$`),
+      `must be the name of a .${extension} file in the folder of the shop file`,
+    );
+const picture = fileName('svg');
 /** Also between quotation marks in HTML and CSS. */
 const letters = `[^\\s\\p{Cc}\\p{Cs}\\p{Bidi_Control}"'()\\\\<>]`;
 const address = (start: string, message: string) =>
@@ -80,10 +85,7 @@ export const shopSchema = z.strictObject({
     .prefault({}),
   logo: picture.optional(),
   icon: picture.optional(),
-  touchIcon: z
-    .string()
-    .regex(/^[\w-]+\.png$/, 'must be the name of a PNG file in the folder of the shop file')
-    .optional(),
+  touchIcon: fileName('png').optional(),
   missingPicture: picture.optional(),
   home: z
     .strictObject({
