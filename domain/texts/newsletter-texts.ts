@@ -1,5 +1,5 @@
 export const newsletterTexts = {
-  title: 'SUSCRÍBETE A NUESTRO NEWSLETTER',
+  title: 'Newsletter',
   email: 'Ingresa tu E-mail',
   rut: 'Ingresa tu RUT',
   terms: 'Acepto términos y condiciones',

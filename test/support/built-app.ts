@@ -1,5 +1,5 @@
-import { sampleShopFile } from '../../server/shop/shop.test-support.ts';
-import { openCatalog } from '../../store/catalog/catalog.ts';
+import { casaAustral, sampleShopFile } from '../../server/shop/shop.test-support.ts';
+import { type CatalogOptions, openCatalog } from '../../store/catalog/catalog.ts';
 import { temporaryFolder } from './server-process.ts';
 import { openSqliteStores } from './stores.ts';
 
@@ -10,11 +10,19 @@ const { createApp }: typeof import('../../app.ts') = await import(
 type Options = Parameters<typeof createApp>[0];
 
 const log = { info() {}, warn() {}, error() {} };
-export const sampleCatalog: Options['catalog'] = await openSampleCatalog();
+export const sampleCatalog: Options['catalog'] = await openFeed('catalog/products.json');
 
-async function openSampleCatalog() {
-  const source = new URL('catalog/products.json', root);
-  const catalog = openCatalog({ source, folder: temporaryFolder(), currency: 'CLP', log });
+/** The options of a second retailer. */
+export async function openCasaAustral() {
+  const { fields, search, shop } = casaAustral;
+  const options = { fields, search, currency: shop.currency };
+  const catalog = await openFeed('test/support/casa-austral/products.json', options);
+  return { shopFile: casaAustral, catalog };
+}
+
+async function openFeed(path: string, options: Partial<CatalogOptions> = {}) {
+  const source = new URL(path, root);
+  const catalog = openCatalog({ source, folder: temporaryFolder(), currency: 'CLP', log, ...options });
   await catalog.check();
   return catalog;
 }
