@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { casaAustral } from '../../server/shop/shop.test-support.ts';
 import { runAxe } from '../support/axe.ts';
 import { expectState, openState, pageStates } from '../support/page-states.ts';
 import { stateFeed } from '../support/product-states.ts';
@@ -14,31 +15,40 @@ const minimumTargetPx = 24;
 const colouredBoxes =
   '.primary-button, .secondary-button, .menu-button, .search-field, .search-field > [type=submit], .newsletter input:not([type=checkbox]), .dialog, .quick-look, .menu, .toast, .product-card, .heart, .offline-message, .thumbnails b';
 
-for (const [index, state] of pageStates.entries()) {
-  // Every page has the same footer.
-  const excluded = index > 0 ? ['footer'] : [];
-  test(`${state.name} is accessible, and fits 320 px`, async ({ page, user, shop }) => {
-    await openState(state, user, shop);
-    if ((await user.toast.count()) > 0) await user.keepToast();
-    await expectAccessible(page, excluded);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(2);
-    expect.soft(await boxesWithoutBorder(page), 'with forced colours').toEqual([]);
-    await page.emulateMedia({ forcedColors: null });
+testStates();
 
-    await becomePhone(page);
-    await state.openOnPhone?.(user);
-    await expectState(state, user);
-    await expectAccessible(page, excluded);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    if (state.name.includes('toast')) await expect(user.toast).toBeVisible();
-    await expect.poll(() => layersOutside(page), 'outside the window').toEqual([]);
-    if (!state.name.startsWith('the dialog')) return;
-    // The viewport at 400 % zoom.
-    await page.setViewportSize({ width: 320, height: 256 });
-    await expect.poll(() => layersOutside(page), 'outside a low window').toEqual([]);
-  });
+test.describe('in a second shop', { tag: '@release' }, () => {
+  test.use({ shopFile: casaAustral });
+  testStates();
+});
+
+function testStates() {
+  for (const [index, state] of pageStates.entries()) {
+    // Every page has the same footer.
+    const excluded = index > 0 ? ['footer'] : [];
+    test(`${state.name} is accessible, and fits 320 px`, async ({ page, user, shop }) => {
+      await openState(state, user, shop);
+      if ((await user.toast.count()) > 0) await user.keepToast();
+      await expectAccessible(page, excluded);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(2);
+      expect.soft(await boxesWithoutBorder(page), 'with forced colours').toEqual([]);
+      await page.emulateMedia({ forcedColors: null });
+
+      await becomePhone(page);
+      await state.openOnPhone?.(user);
+      await expectState(state, user);
+      await expectAccessible(page, excluded);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      if (state.name.includes('toast')) await expect(user.toast).toBeVisible();
+      await expect.poll(() => layersOutside(page), 'outside the window').toEqual([]);
+      if (!state.name.startsWith('the dialog')) return;
+      // The viewport at 400 % zoom.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await expect.poll(() => layersOutside(page), 'outside a low window').toEqual([]);
+    });
+  }
 }
 
 /** The styles of a touch screen, without a second visit. */
