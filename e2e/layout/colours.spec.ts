@@ -1,3 +1,4 @@
+import { shopFileWith } from '../../server/shop/shop.test-support.ts';
 import { contrastRatio } from '../support/contrast.ts';
 import { hooded, sampleFeed } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
@@ -22,6 +23,21 @@ test('header, primary buttons and browser have one colour, with contrast', async
   await button.hover();
   await expect(button).not.toHaveCSS('background-color', primary);
   expect(contrastRatio(await background(), white)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('the focus ring of a shop without a logo can be seen', async ({ page, user, shop }) => {
+  const colours = { primary: '#0b5563', accent: '#e0a030' };
+  await shop.deploy({ shopFile: shopFileWith({ logo: undefined, colours }) });
+  await user.visitHome();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const logo = page.getByRole('banner').getByRole('link').first();
+  await expect(logo).toBeFocused();
+  const ring = await logo.evaluate((link) => {
+    const { outlineColor, backgroundColor } = getComputedStyle(link);
+    return [outlineColor, backgroundColor] as const;
+  });
+  expect(contrastRatio(...ring)).toBeGreaterThanOrEqual(3);
 });
 
 test.describe('with dark system colours', () => {
