@@ -17,11 +17,12 @@ import { openNewestIndex } from '../store/catalog/index/catalog-index.ts';
 
 const shownProducts = 3;
 const root = new URL('../', import.meta.url);
-/** In the text or the address of a link of the header or the footer. */
+/** In a link of the header or the footer. */
 const neededByCustomers = {
   'the terms of sale': /t[ée]rminos|condiciones/i,
   returns: /devoluci|cambio|retracto|garant/i,
   'a way to reach the shop': /cont[áa]ct|escr[íi]be|atenci[óo]n|ayuda|mailto:|tel:/i,
+  "'Cookies y datos'": /"page":"privacy"/,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'mis-listas-feed-'));
@@ -42,8 +43,10 @@ try {
 
 function describeShop(content: ShopContent, file: URL): void {
   console.info(`Shop file ${fileURLToPath(file)}:\n  ${linesOf(content, file).join('\n  ')}`);
-  const contrast = contrastRatio(content.colours.primary, '#ffffff').toFixed(1);
-  console.info(`Contrast of white on colours.primary: ${contrast} : 1.`);
+  const { primary, accent } = content.colours;
+  const contrastOf = (colour: string) => `${contrastRatio(colour, '#ffffff').toFixed(1)} : 1`;
+  console.info(`Contrast of white on colours.primary: ${contrastOf(primary)}.`);
+  if (content.logo) console.info(`The logo is on colours.accent; contrast of white: ${contrastOf(accent)}.`);
   const absent = Object.keys(shopSchema.shape).filter((name) => !Object.hasOwn(content, name));
   console.info(`Not in the file: ${absent.join(', ') || 'nothing'}.`);
   const links = [...content.header, ...content.footer.flatMap((column) => column.links)];
@@ -52,7 +55,7 @@ function describeShop(content: ShopContent, file: URL): void {
   );
   if (dead.length > 0) console.info(`Without an address: ${dead.map(({ text }) => text).join(', ')}.`);
   for (const [subject, words] of Object.entries(neededByCustomers)) {
-    if (!working.some(({ text, href }) => words.test(`${text} ${href}`)))
+    if (!working.some((link) => words.test(JSON.stringify(link))))
       console.info(`Customers miss ${subject}: no link of the header or the footer names it.`);
   }
 }

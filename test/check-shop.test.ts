@@ -62,6 +62,7 @@ test('the command prints what is in a shop file, what it does not have, and what
     /^ {2}name: Casa Austral$/m,
     /^ {2}logo: logo\.svg \(\d+ bytes\)$/m,
     /^Contrast of white on colours\.primary: 8\.\d : 1\.$/m,
+    /^The logo is on colours\.accent; contrast of white: 2\.\d : 1\.$/m,
     /^ {2}header\[0\]\.href: https:.+ayuda$/m,
     /^Not in the file: .*newsletter/m,
     /^No feed was read: /m,
@@ -69,7 +70,7 @@ test('the command prints what is in a shop file, what it does not have, and what
     assert.match(complete, line);
   assert.doesNotMatch(complete, /Customers miss/);
   const missing = run(writeShop({})).match(/^Customers miss .+?:/gm);
-  const subjects = ['the terms of sale', 'returns', 'a way to reach the shop'];
+  const subjects = ['the terms of sale', 'returns', 'a way to reach the shop', "'Cookies y datos'"];
   assert.deepEqual(
     missing,
     subjects.map((subject) => `Customers miss ${subject}:`),

@@ -101,13 +101,14 @@ test('the pages of users do not exist with the sample user, whose header and foo
   assert.equal(browser.cookies.size, 0);
 });
 
-test('the page on cookies and data has the times of the settings and the contact of the shop file', async () => {
-  const shopFile = shopFileWith({ contact: 'datos@tienda.example' });
+test('the page on cookies and data has the times of the settings, and the company and the contact of the shop file', async () => {
+  const shopFile = shopFileWith({ company: 'Tienda SpA', contact: 'datos@tienda.example' });
   const { newBrowser } = openShop({ GUEST_DAYS: '77', SESSION_DAYS: '55' }, { shopFile });
   const html = await (await newBrowser().open('/cookies-y-datos')).text();
   for (const text of [
     '77 días sin visitas',
     '55 días, o hasta que cierres sesión',
+    'Responsable de tus datos:<!-- --> <!-- -->Tienda SpA',
     'mailto:datos@tienda.example',
   ]) {
     assert.ok(html.includes(text), text);

@@ -80,5 +80,6 @@ export const privacyTexts = {
   rightsBody:
     'Puedes pedir ver, corregir, borrar, llevarte o bloquear tus datos, u oponerte a su uso, gratis. Respondemos dentro de 30 días corridos. Ver, descargar y borrar lo puedes hacer tú, al instante:',
   backups: 'Las copias de respaldo se borran según su propio plazo.',
+  responsible: 'Responsable de tus datos:',
   contact: 'Para lo demás, escríbenos:',
 } as const;

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Required by Ley 21.719. */
 export default function Privacy({ loaderData: { hasAccounts, days } }: Route.ComponentProps) {
-  const { contact } = useShop();
+  const { company, contact } = useShop();
   return (
     <article className="panel page-panel">
       <PageTitle>{texts.title}</PageTitle>
@@ -46,6 +46,9 @@ export default function Privacy({ loaderData: { hasAccounts, days } }: Route.Com
       <h2 className="section-title">{texts.rights}</h2>
       <p className="lead">
         {texts.rightsBody} <Link to={accountDataPath}>{userTexts.personalTitle}</Link>
+      </p>
+      <p className="lead">
+        {texts.responsible} {company}
       </p>
       <p className="lead">
         {texts.contact} <a href={contact.startsWith('https:') ? contact : `mailto:${contact}`}>{contact}</a>
