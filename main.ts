@@ -164,7 +164,9 @@ function warnAboutHosts({ allowedHosts, trustProxy }: Config, log: Logger): void
   }
 }
 
-function warnAboutProducts({ products, publicUrl }: Config, log: Logger): void {
-  const isSample = products.href === new URL(settings.PRODUCTS_URL.default, root).href;
-  if (publicUrl && isSample) log.warn('PRODUCTS_URL is not set: the sample products are on sale.');
+function warnAboutProducts({ products, publicUrl, shopFile }: Config, log: Logger): void {
+  const isDefault = (file: URL, path: string) => file.href === new URL(path, root).href;
+  const isOwnShop = publicUrl || !isDefault(shopFile, settings.SHOP_FILE.default);
+  if (isOwnShop && isDefault(products, settings.PRODUCTS_URL.default))
+    log.warn('PRODUCTS_URL is not set: the sample products are on sale.');
 }

@@ -72,7 +72,7 @@ export function allowedHostsOf(
 ): AllowedHosts {
   if (!publicUrl) return hosts ?? (isLoopback(address) ? 'loopback' : 'any');
   const { host, hostname } = new URL(publicUrl);
-  const names = [hostname, 'localhost', '127.0.0.1', '[::1]'];
+  const names = [readHost(host)?.name ?? hostname, 'localhost', '127.0.0.1', '[::1]'];
   const allowed = hosts ?? names.map((name) => ({ name, port: undefined }));
   if (createHostCheck(allowed)(host)) return allowed;
   throw new ConfigError(`ALLOWED_HOSTS must contain ${host}, the host of PUBLIC_URL.`);

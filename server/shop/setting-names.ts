@@ -32,12 +32,11 @@ export function checkSettingNames(env: NodeJS.ProcessEnv, settings: string[]): v
     const places = set.map(([name, place]) => `${name} is now ${place}`).join(', ');
     throw new ConfigError(`Settings have moved into the shop file (SHOP_FILE): ${places}.`);
   }
-  const known = [...settings, ...Object.keys(movedSettings)].filter((name) => name.includes('_'));
+  const known = settings.filter((name) => name.includes('_'));
   for (const name of Object.keys(env).filter((each) => each.includes('_') && env[each])) {
     const near = known.find((other) => isNear(name, other));
     if (near === undefined || known.includes(name) || removedSettings.includes(name)) continue;
-    const place = movedSettings[near] ? `, now ${movedSettings[near]} in the shop file (SHOP_FILE)` : '';
-    throw new ConfigError(`${name} is not a setting; probably it must be ${near}${place}.`);
+    throw new ConfigError(`${name} is not a setting; probably it must be ${near}.`);
   }
 }
 

@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import type { Shop } from '../../domain/shop.ts';
 import { accountTexts } from '../../domain/texts/account-texts.ts';
 import type { FilesByPath } from '../../platform/http/responses/static-files.ts';
+import { ConfigError } from '../../platform/settings/setting-readers.ts';
 import type { FeedFields } from '../../store/catalog/feed/feed-fields.ts';
-import { readSynonyms, type SynonymGroup } from '../../store/catalog/search/synonyms.ts';
-import { readShopJson, type ShopContent } from './shop-json.ts';
+import { parseSynonyms, type SynonymGroup } from '../../store/catalog/search/synonyms.ts';
+import { readShopJson, readUtf8, type ShopContent } from './shop-json.ts';
 import { createPictures, neutralIcon } from './shop-pictures.ts';
 
+const maxSynonymBytes = 32 * 1024;
 const commonSynonyms = new URL('../../catalog/synonyms.txt', import.meta.url);
 
 export type ShopFile = {
@@ -48,9 +50,17 @@ export function readShopFile(file: URL): ShopFile {
     fields: feed.fields,
     search: {
       heading: searchWords ? home.heading : '',
-      synonyms: readSynonyms(fileURLToPath(synonyms ? new URL(synonyms, file) : commonSynonyms)),
+      synonyms: readSynonyms(synonyms ? new URL(synonyms, file) : commonSynonyms),
     },
   };
+}
+
+function readSynonyms(file: URL): SynonymGroup[] {
+  try {
+    return parseSynonyms(readUtf8(file, maxSynonymBytes));
+  } catch (error) {
+    throw new ConfigError(`The synonyms ${fileURLToPath(file)} cannot be used: ${(error as Error).message}.`);
+  }
 }
 
 function addIcons(content: ShopContent, { add, addPicture }: ReturnType<typeof createPictures>) {

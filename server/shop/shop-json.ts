@@ -15,7 +15,7 @@ export function readShopJson(file: URL): ShopContent {
   const path = fileURLToPath(file);
   let json: unknown;
   try {
-    json = parseJson(readUtf8(path));
+    json = JSON.parse(readUtf8(file, maxFileBytes));
   } catch (error) {
     throw new ConfigError(`The shop file ${path} cannot be read: ${lineOf((error as Error).message)}.`);
   }
@@ -31,27 +31,18 @@ export function shopFileMistake(file: URL, text: string): ConfigError {
   return new ConfigError(`The shop file ${fileURLToPath(file)} is wrong: ${lineOf(text)}.`);
 }
 
-function readUtf8(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false });
+/** @throws Error */
+export function readSmallFile(file: URL, maxBytes: number): Buffer<ArrayBuffer> {
+  const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) throw new Error('it does not exist');
   if (!stats.isFile()) throw new Error('it is not a file');
-  if (stats.size > maxFileBytes) throw new Error(`it has more than ${maxFileBytes} bytes`);
-  return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+  if (stats.size > maxBytes) throw new Error(`it has more than ${maxBytes / 1024} kB`);
+  return readFileSync(file);
 }
 
-/** Of two equal names `JSON.parse` would ignore the first. */
-function parseJson(text: string): unknown {
-  const json: unknown = JSON.parse(text);
-  const open: Set<string>[] = [];
-  for (const [token, name] of text.matchAll(
-    /("[^"\\]*(?:\\.[^"\\]*)*")(?=\s*:)|"[^"\\]*(?:\\.[^"\\]*)*"|[{}]/g,
-  )) {
-    if (token === '{') open.push(new Set());
-    if (token === '}') open.pop();
-    const names = open.at(-1);
-    if (name && names?.size === names?.add(name).size) throw new Error(`it has ${name} twice in one object`);
-  }
-  return json;
+/** @throws Error */
+export function readUtf8(file: URL, maxBytes: number): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(readSmallFile(file, maxBytes));
 }
 
 function describe(problem: z.core.$ZodRawIssue): string {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -34,27 +34,33 @@ function mistakeOf(...args: Parameters<typeof read>): string {
 }
 
 test('a mistake in a picture is one sentence with its place in the shop file', () => {
-  assert.equal(
-    mistakeOf({ logo: 'none.svg' }),
-    'logo names none.svg, which is not in the folder of this file.',
-  );
+  assert.equal(mistakeOf({ logo: 'none.svg' }), 'logo names none.svg: it does not exist.');
   assert.equal(
     mistakeOf({ icon: 'large.svg' }, { 'large.svg': svg('M0 0'.repeat(8_192)) }),
-    'icon names large.svg, which has more than 32 kB.',
+    'icon names large.svg: it has more than 32 kB.',
   );
   assert.equal(
     mistakeOf(
       { seal: { text: 'Compra segura', picture: 'script.svg' } },
       { 'script.svg': svg('"/><script/><path d="') },
     ),
-    'seal.picture names script.svg, which has "<script>", which a picture of the shop must not have.',
+    'seal.picture names script.svg: it has "<script>", which a picture of the shop must not have.',
   );
   for (const name of ['../logo.svg', 'a/logo.svg', 'https://other.example/logo.svg', 'logo.png'])
     assert.match(mistakeOf({ missingPicture: name }), /^missingPicture must be the name of a \.svg file/);
 });
 
+test('a file that cannot be opened is one sentence, and synonyms have a limit', () => {
+  symlinkSync('loop.svg', join(folder, 'loop.svg'));
+  assert.match(mistakeOf({ logo: 'loop.svg' }), /^logo names loop\.svg: ELOOP[^\n]+\.$/);
+  assert.match(
+    mistakeOf({ synonyms: 'words.txt' }, { 'words.txt': 'rojo, roja\n'.repeat(4_000) }),
+    /words\.txt cannot be used: it has more than 32 kB\.$/,
+  );
+});
+
 test('the icon for a home screen is a PNG of 180 × 180 pixels', () => {
-  const wrong = /^touchIcon names icon\.png, which is not a PNG of 180 × 180 pixels\.$/;
+  const wrong = /^touchIcon names icon\.png: it is not a PNG of 180 × 180 pixels\.$/;
   const png = join(import.meta.dirname, '../../catalog/touch-icon.png');
   copyFileSync(png, join(folder, 'icon.png'));
   const { shop, files } = read({ touchIcon: 'icon.png' });

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import type { FilesByPath } from '../../platform/http/responses/static-files.ts';
-import { shopFileMistake } from './shop-json.ts';
+import { readSmallFile, shopFileMistake } from './shop-json.ts';
 import { findMistakeInSvg } from './svg.ts';
 
 const types = { svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json' };
@@ -22,19 +21,19 @@ export function createPictures(shopFile: URL) {
     if (name === undefined) return undefined;
     const extension = name.endsWith('.png') ? 'png' : 'svg';
     const file = new URL(name, shopFile);
-    const mistake = findMistake(file, extension);
-    if (mistake) throw shopFileMistake(shopFile, `${place} names ${name}, which ${mistake}`);
-    return add(extension, readFileSync(file));
+    try {
+      const content = readSmallFile(file, largestKilobytes[extension] * 1024);
+      const mistake = findMistake(content, extension);
+      if (mistake) throw new Error(`it ${mistake}`);
+      return add(extension, content);
+    } catch (error) {
+      throw shopFileMistake(shopFile, `${place} names ${name}: ${(error as Error).message}`);
+    }
   };
   return { files, add, addPicture };
 }
 
-function findMistake(file: URL, extension: 'svg' | 'png'): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  const kilobytes = largestKilobytes[extension];
-  if (!stats?.isFile()) return 'is not in the folder of this file';
-  if (stats.size > kilobytes * 1024) return `has more than ${kilobytes} kB`;
-  const content = readFileSync(file);
+function findMistake(content: Buffer, extension: 'svg' | 'png'): string | undefined {
   if (extension === 'svg') return findMistakeInSvg(content.toString());
   const isIcon = content.toString('hex').startsWith(beginningOfPng);
   return isIcon ? undefined : 'is not a PNG of 180 × 180 pixels';

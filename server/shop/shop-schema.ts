@@ -36,10 +36,10 @@ const href = address(
   'must be an https, mailto or tel address, or a path of the shop such as /cookies-y-datos',
 );
 const contact = address(
-  `https://|(?:(?![/:@])${letters})+@(?=.)(?!.*@)`,
+  `https://|(?:(?![/:@?&#%])${letters})+@(?=.)(?!.*[@?&#%])`,
   'must be an e-mail address or the address of a page',
 );
-const cart = address('https?://', 'must be an http or https address').includes(
+const cart = address('https?://[^/?#@{]+/', 'must be an http or https address').includes(
   '{productId}',
   'must contain {productId}',
 );
@@ -163,7 +163,7 @@ export const shopSchema = z.strictObject({
 
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
+    return /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }));
   } catch {
     return false;
   }

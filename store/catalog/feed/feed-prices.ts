@@ -31,10 +31,12 @@ function createParser(currency: Currency): (text: string) => number {
   const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimal}\\d{1,2})?$`);
   const groupedByDecimal = new RegExp(`^[1-9]\\d{0,2}(?:\\${decimal}\\d{3})+\\${thousands}\\d{1,2}$`);
   const withDecimals = decimals === 0 ? /^\d+(?:[.,]\d{1,2})?$/ : /^\d+(?:[.,](?:\d{1,2}|\d\d0{2,}))?$/;
+  const ambiguous = decimals > 0 && thousands === '.' ? /^\d{1,3}\.\d{3}$/ : undefined;
 
   return (text) => {
     const digits = text.replace(around, '');
     if (withDecimals.test(digits)) return Number(digits.replace(',', '.'));
+    if (ambiguous?.test(digits)) return Number.NaN;
     if (grouped.test(digits)) return Number(digits.replaceAll(thousands, '').replace(',', '.'));
     if (decimals > 0 && groupedByDecimal.test(digits))
       return Number(digits.replaceAll(decimal, '').replace(',', '.'));

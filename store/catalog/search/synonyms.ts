@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { ConfigError } from '../../../platform/settings/setting-readers.ts';
 import { tokenOf, type Word, wordsOf } from '../index/words.ts';
 import { isStopWord } from './query-words.ts';
 
@@ -8,14 +6,6 @@ export type Synonyms = ReturnType<typeof createSynonyms>;
 type Meaning = { tokens: string[]; equal: Word[][]; wider: Word[][] };
 
 const maxGroups = 60;
-
-export function readSynonyms(path: string): SynonymGroup[] {
-  try {
-    return parseSynonyms(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new ConfigError(`The synonyms ${path} cannot be used: ${(error as Error).message}.`);
-  }
-}
 
 /** 'notebook, laptop' or 'rojo, roja > burdeo'; '#' starts a comment. @throws Error */
 export function parseSynonyms(text: string): SynonymGroup[] {

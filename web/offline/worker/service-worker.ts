@@ -40,7 +40,12 @@ async function install(): Promise<void> {
   const storeNext = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await cache.add(file);
   };
-  await Promise.all([storeNext(), storeNext()]);
+  try {
+    await Promise.all([storeNext(), storeNext()]);
+  } catch (error) {
+    await caches.delete(filesCache);
+    throw error;
+  }
   await self.skipWaiting();
 }
 
