@@ -24,14 +24,15 @@ test.describe('in a second shop', { tag: '@release' }, () => {
 
 function testStates() {
   for (const [index, state] of pageStates.entries()) {
-    // Every page has the same footer.
+    // Every page has the same footer, and the suggestions cover most of these links on a phone.
     const excluded = index > 0 ? ['footer'] : [];
+    if (state.name.startsWith('the suggestions')) excluded.push('.header-more');
     test(`${state.name} is accessible, and fits 320 px`, async ({ page, user, shop }) => {
       await openState(state, user, shop);
       if ((await user.toast.count()) > 0) await user.keepToast();
       await expectAccessible(page, excluded);
       await page.emulateMedia({ forcedColors: 'active' });
-      expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(2);
+      expect(await page.locator(colouredBoxes).count()).toBeGreaterThan(1);
       expect.soft(await boxesWithoutBorder(page), 'with forced colours').toEqual([]);
       await page.emulateMedia({ forcedColors: null });
 
