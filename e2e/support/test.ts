@@ -38,7 +38,7 @@ export const test = playwright.extend<Options & Fixtures, WorkerFixtures>({
   ],
 
   shop: async ({ products, shopFile, shops }, use) => {
-    const key = JSON.stringify([shopFile.shop.name, products]);
+    const key = `${shopFile.shop.name} ${JSON.stringify(products)}`;
     const shop = shops.get(key) ?? (await startShop(products, undefined, shopFile));
     shops.set(key, shop);
     await use(shop);
