@@ -98,7 +98,9 @@ test('each part of the shop file is drawn, and is not drawn without it', async (
 });
 
 test('a shop of which only the name, the company and the contact are known has no other control, row, column or text', async () => {
-  const shown = shownIn(await pagesOf());
+  const pages = await pagesOf();
+  assert.doesNotMatch(pages[0] ?? '', /class="screen-only breadcrumb"/);
+  const shown = shownIn(pages);
   assert.doesNotMatch(
     shown,
     /soon-|carro|header-more|footer-columns|class="badge"|class="row seal"|falabella/i,

@@ -62,7 +62,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
-      <Breadcrumb steps={breadcrumb} />
+      {breadcrumb.length > 1 && <Breadcrumb steps={breadcrumb} />}
       <div className="home">
         <HomeHead heading={heading} productCount={total} />
         {products.length === 0 && (
