@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from '../../platform/telemetry/logger.ts';
-import { type CatalogOptions, openCatalog, type WatchedCatalog } from './catalog.ts';
+import { type CatalogOptions, catalogDefaults, openCatalog, type WatchedCatalog } from './catalog.ts';
 
 /** Of the current test. `logged` has warnings and errors. */
 export let file: string;
@@ -43,6 +43,14 @@ export const largeFeedOf = (count: number, change: object = {}) =>
 
 export const open = (options: Partial<CatalogOptions> = {}) =>
   openCatalog({ source: pathToFileURL(file), folder, log, currency: 'CLP', ...options });
+
+export const importJob = () => ({
+  ...catalogDefaults,
+  source: pathToFileURL(file).href,
+  folder,
+  fields: {},
+  currency: 'CLP' as const,
+});
 
 /** @returns the catalogue after a check of its feed, also of a large one */
 export async function checked(catalog: WatchedCatalog): Promise<WatchedCatalog> {

@@ -12,6 +12,7 @@ import {
   feedOf,
   file,
   folder,
+  importJob,
   largeFeedOf,
   logged,
   open,
@@ -113,13 +114,6 @@ describe('the import in another process', () => {
 });
 
 describe('an import', () => {
-  const job = () => ({
-    ...catalogDefaults,
-    source: pathToFileURL(file).href,
-    folder,
-    fields: {},
-    currency: 'CLP' as const,
-  });
   const receive = async () => {
     const source = pathToFileURL(file);
     const feed = await openFeed(source, {}, new AbortController().signal);
@@ -130,7 +124,7 @@ describe('an import', () => {
   test('of a file that changes while it is read is an error, and changes nothing', async () => {
     await refreshedWith(open(), feedOf(48));
     await writeFile(file, feedOf(49));
-    const importing = importFeed(job(), async () => {
+    const importing = importFeed(importJob(), async () => {
       const received = await receive();
       await appendFile(file, ' ');
       return received;
@@ -150,13 +144,13 @@ describe('an import', () => {
             process.kill(process.pid, 'SIGKILL');`;
     const unlock = lockImports(folder);
     assert.ok(unlock);
-    assert.deepEqual(await importFeed(job(), receive), { outcome: 'busy' });
+    assert.deepEqual(await importFeed(importJob(), receive), { outcome: 'busy' });
     assert.equal(await countOf(open()), 0);
     unlock();
     assert.throws(() =>
       execFileSync(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' }),
     );
-    assert.equal((await importFeed(job(), receive)).outcome, 'accepted');
+    assert.equal((await importFeed(importJob(), receive)).outcome, 'accepted');
   });
 
   test('on a full disk is an error, and leaves the last good index', async () => {

@@ -6,25 +6,18 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { catalogDefaults } from '../catalog.ts';
 import {
   entriesOf,
   feedOf,
   file,
   folder,
   idsOf,
+  importJob,
   open,
   refreshedWith,
   until,
 } from '../catalog-feeds.test-support.ts';
 
-const job = () => ({
-  ...catalogDefaults,
-  source: pathToFileURL(file).href,
-  folder,
-  fields: {},
-  currency: 'CLP' as const,
-});
 const importProgram = new URL('./import-child.ts', import.meta.url);
 const kills = 6;
 
@@ -82,7 +75,7 @@ describe('a process that is killed', () => {
       const next = `round${round}`;
       await writeNamed(next);
       const child = fork(importProgram, { env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-      child.send(job());
+      child.send(importJob());
       await wait(100 + Math.random() * 400);
       child.kill('SIGKILL');
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
