@@ -66,3 +66,7 @@ export function cartAddress(
     .replaceAll('{productId}', encodeURIComponent(productId))
     .replaceAll('{seller}', encodeURIComponent(seller));
 }
+
+export function contactAddress(contact: string): string {
+  return contact.startsWith('https:') ? contact : `mailto:${contact}`;
+}

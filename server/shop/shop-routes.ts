@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Hono } from 'hono';
+import { contactAddress } from '../../domain/shop.ts';
 import { serveFilesByPath } from '../../platform/http/responses/static-files.ts';
 import type { ShopFile } from './shop-file.ts';
 
@@ -9,13 +10,14 @@ const securityTextDays = 180;
 type Options = Pick<ShopFile, 'shop' | 'files'>;
 
 export function shopRoutes({ shop, files }: Options) {
-  const contact = shop.contact.startsWith('https:') ? shop.contact : `mailto:${shop.contact}`;
   return new Hono()
     .get('/shop/*', serveFilesByPath(files))
     .get('/favicon.ico', ({ redirect }) => redirect(shop.icon))
     .get('/.well-known/security.txt', ({ text }) => {
       const expires = new Date(Date.now() + securityTextDays * 86_400_000).toISOString();
-      return text(`Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: es, en\n`);
+      return text(
+        `Contact: ${contactAddress(shop.contact)}\nExpires: ${expires}\nPreferred-Languages: es, en\n`,
+      );
     });
 }
 

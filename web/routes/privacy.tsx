@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { contactAddress } from '../../domain/shop.ts';
 import { privacyTexts as texts } from '../../domain/texts/privacy-texts.ts';
 import { userTexts } from '../../domain/texts/users-texts.ts';
 import { accountDataPath } from '../paths.ts';
@@ -51,7 +52,7 @@ export default function Privacy({ loaderData: { hasAccounts, days } }: Route.Com
         {texts.responsible} {company}
       </p>
       <p className="lead">
-        {texts.contact} <a href={contact.startsWith('https:') ? contact : `mailto:${contact}`}>{contact}</a>
+        {texts.contact} <a href={contactAddress(contact)}>{contact}</a>
       </p>
     </article>
   );
