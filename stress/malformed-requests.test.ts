@@ -21,8 +21,13 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
     return created.value.docId;
   };
   const [otherList, target] = [await create('Invierno 🎁'), await create('Verano')];
-  const page = { offset: 0, limit: 100 };
-  const before = await stores.lists.readList(owner, otherList, page);
+  // Without its products: a product that is saved without a list goes to the list used last.
+  const otherListText = async () => {
+    const list = await stores.lists.readList(owner, otherList, { offset: 0, limit: 0 });
+    return list && { name: list.name, status: list.status, note: list.note, date: list.date };
+  };
+  const before = await otherListText();
+  assert.ok(before);
 
   let sent = 0;
   for (let index = 0; index < requestCount; index += 1) {
@@ -37,7 +42,7 @@ test('malformed requests cause no 5xx response and no log line, and do not chang
     assert.deepEqual(logged, [], details.slice(0, 3_000));
   }
   assert.ok(sent > minimumSent, `only ${sent} requests were sent`);
-  assert.deepEqual(await stores.lists.readList(owner, otherList, page), before);
+  assert.deepEqual(await otherListText(), before);
   stopping.abort();
   await stores.database.close();
 });
