@@ -10,7 +10,7 @@ import { readShopFile, type ShopFile } from '../server/shop/shop-file.ts';
 import { readShopJson, type ShopContent } from '../server/shop/shop-json.ts';
 import { shopSchema } from '../server/shop/shop-schema.ts';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
-import { feedFields, pathOf } from '../store/catalog/feed/feed-fields.ts';
+import { feedFields, pathsOf } from '../store/catalog/feed/feed-fields.ts';
 import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
 import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
 import { openNewestIndex } from '../store/catalog/index/catalog-index.ts';
@@ -80,8 +80,8 @@ async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }
   const job = { ...catalogDefaults, ...catalog, currency, fields, source: products.href, folder };
   console.info('Fields of the feed (feed.fields):');
   for (const name of feedFields) {
-    const path = pathOf(fields, name);
-    console.info(`  ${name}: ${path === undefined ? 'not read' : path || 'the entry itself'}`);
+    const paths = pathsOf(fields, name).map((path) => path || 'the entry itself');
+    console.info(`  ${name}: ${paths.join(', ') || 'not read'}`);
   }
   const tooSlow = new AbortController();
   // Unlike the connection to the server, it keeps the process running.

@@ -18,10 +18,17 @@ export function publicProduct({ productId, brand, name, images, offerings }: Pub
   return { productId, brand, name, images, offerings };
 }
 
+export type Variant = { variantId: string; name: string; price?: number; isAvailable?: boolean };
+
 export type CatalogProduct = Omit<PublicProduct, 'offerings'> & {
   offerings: Offering[];
   seller?: string;
   isAvailable?: boolean;
+  /** The offerings are of the cheapest. */
+  variants?: Variant[];
+  pricesDiffer?: true;
+  link?: string;
+  categories?: string[][];
 };
 
 export function lowestPriceOf({ price, specialPrice }: Offering): number {

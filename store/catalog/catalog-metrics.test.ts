@@ -13,13 +13,13 @@ test('the metrics have the products, those without a price, the skipped entries 
   const progress = { products: 5, part: 0.5 };
   status = {
     products: 7,
-    counts: { repeated: 2, price: 1, noPrice: 4, soldOut: 3 },
+    counts: { unusable: 2, price: 1, noPrice: 4, soldOut: 3 },
     readAt: Date.now() - 60_000,
     progress,
   };
   const text = metrics.text();
   assert.match(text, /^catalog_products 7$/m);
-  assert.match(text, /^catalog_skipped_entries\{reason="repeated"\} 2$/m);
+  assert.match(text, /^catalog_skipped_entries\{reason="unusable"\} 2$/m);
   assert.doesNotMatch(text, /reason="(noPrice|soldOut)"/);
   assert.match(text, /^catalog_sold_out_products 3$/m);
   assert.match(text, /^catalog_incomplete_products\{missing="price"\} 4$/m);

@@ -23,6 +23,8 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
         .map(({ productId }) => productId),
     findProduct: (id) => byId().get(id),
     findProducts: (ids) => new Map([...byId()].filter(([id]) => ids.includes(id))),
+    findByVariant: (id) =>
+      all().find(({ variants = [] }) => variants.some(({ variantId }) => variantId === id))?.productId,
     positionOf: (id) => {
       const position = [...byId().keys()].indexOf(id);
       return position < 0 ? undefined : position;

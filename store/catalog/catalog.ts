@@ -60,6 +60,8 @@ export type Catalog = {
   readIds(offset: number, limit: number): string[];
   findProduct(productId: string): CatalogProduct | undefined;
   findProducts(productIds: string[]): Map<string, CatalogProduct> | undefined;
+  /** The ID of the product. */
+  findByVariant(variantId: string): string | undefined;
   positionOf(productId: string): number | undefined;
   /** Of the same brand, then the first ones. The product may be unavailable. */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
@@ -100,6 +102,7 @@ export function openCatalog({
     readIds: (offset, limit) => query(({ readIds }) => readIds(offset, limit)) ?? [],
     findProduct: (id) => query(({ findProducts }) => findProducts([id]))?.get(id),
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
+    findByVariant: (id) => query(({ findByVariant }) => findByVariant(id)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id)),
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
     search: (wanted, task) => searchWith(() => threads.search(wanted, task)),

@@ -7,7 +7,8 @@ const maxEntrySize = 16 * 2 ** 20;
 /** The parser needs memory for each open container. */
 const maxDepth = 1_000_000;
 
-type OnEntry = (entry: unknown, key?: string) => void;
+/** Undefined for an entry that is too large or too deep. */
+export type OnEntry = (entry: unknown, key?: string) => void;
 
 type Container = {
   path: string;

@@ -1,56 +1,84 @@
-import type { CatalogProduct } from '../../../domain/product.ts';
-import type { ProductFindings } from '../index/findings.ts';
-import { createFieldReader, type EntryRules } from './feed-fields.ts';
-import { createOfferingReader } from './feed-offerings.ts';
+import type { CatalogProduct, Variant } from '../../../domain/product.ts';
+import type { EntryFindings } from '../index/findings.ts';
+import { joinVariants, priceOfVariant } from '../index/joined-products.ts';
+import { createFieldReader, type EntryRules, isPresent } from './feed-fields.ts';
+import { createOfferingReader, type ReadOfferings } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
 import { collapseWhiteSpace, readText } from './feed-values.ts';
 import { NumberText } from './json-reader.ts';
 
-const maxLength = { id: 255, name: 500, brand: 255 };
+const maxLength = { id: 255, name: 500, brand: 255, variant: 100, link: 2_048 };
 
-export type ReadEntry = { product: CatalogProduct; findings: ProductFindings };
+export type ReadEntry = { product: CatalogProduct; findings: EntryFindings };
 
 /** Undefined for an entry without ID or name; `key` replaces a missing ID. */
 export function createEntryReader(
   rules: EntryRules,
   base: URL,
 ): (entry: unknown, key?: string) => ReadEntry | undefined {
-  const read = createFieldReader(rules.fields);
+  const { readAll, readFirst } = createFieldReader(rules.fields);
   const readPictures = createPictureReader(base, rules.pictureScheme);
   const readOfferings = createOfferingReader(rules);
+  const hasVariants = rules.fields.variants !== undefined;
+
+  function readVariant(entry: unknown, variant: unknown, product: CatalogProduct): ReadVariant {
+    const offered = readOfferings(entry, variant);
+    const { offerings, seller, isAvailable } = offered;
+    const variantId = readId(readFirst(variant, hasVariants ? 'variantId' : 'productId'));
+    const name = readAll(variant, 'variant').filter(isPresent).map(textOfVariant).join(', ');
+    const own: Variant = {
+      variantId,
+      name: readText(name, maxLength.variant),
+      ...priceOfVariant(offerings),
+      ...(isAvailable !== undefined && { isAvailable }),
+    };
+    const isNamed = variantId !== '' && (hasVariants || variantId !== product.productId);
+    return {
+      offered,
+      product: {
+        ...product,
+        offerings,
+        ...(seller && { seller }),
+        ...(isAvailable !== undefined && { isAvailable }),
+        ...(isNamed && { variants: [own] }),
+      },
+    };
+  }
 
   return (entry, key) => {
     if (!isRecord(entry)) return undefined;
-    const productId = readId(read(entry, 'productId') ?? key);
-    const name = readText(read(entry, 'name'), maxLength.name);
+    const productId = readId(readFirst(entry, 'group') ?? readFirst(entry, 'productId') ?? key);
+    const name = readText(readFirst(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
-    const brand = readText(read(entry, 'brand'), maxLength.brand);
-    const { images, ...pictures } = readPictures(read(entry, 'images'));
-    const { offerings, seller, isAvailable, ...offered } = readOfferings(entry);
-    const product = {
-      ...{ productId, brand, name, images, offerings },
-      ...(seller && { seller }),
-      ...(isAvailable !== undefined && { isAvailable }),
-    };
+    const brand = readText(readFirst(entry, 'brand'), maxLength.brand);
+    const { images, ...pictures } = readPictures(readAll(entry, 'images'));
+    const common: CatalogProduct = { productId, brand, name, images, offerings: [] };
+    const given = hasVariants ? readAll(entry, 'variants') : [entry];
+    const variants = given.map((variant) => readVariant(entry, variant, common));
+    const [first = common, ...others] = variants.map((variant) => variant.product);
+    const product = others.reduce(joinVariants, first);
     const findings = {
-      noPrice: offerings.length === 0,
-      noPicture: images.length === 0,
-      noBrand: brand === '',
-      soldOut: isAvailable === false,
-      price: offered.firstPrice === 'invalid',
-      currency: offered.firstPrice === 'other-currency',
-      availability: offered.hasUnknownAvailability,
+      price: variants.some(({ offered }) => offered.firstPrice === 'invalid'),
+      currency: variants.some(({ offered }) => offered.firstPrice === 'other-currency'),
+      availability: variants.some(({ offered }) => offered.hasUnknownAvailability),
       pictures: pictures.isIncomplete,
       excessPictures: pictures.hasExcess,
-      excessOfferings: offered.hasExcess,
+      excessOfferings: variants.some(({ offered }) => offered.hasExcess),
     };
     return { product, findings };
   };
 }
 
+type ReadVariant = { product: CatalogProduct; offered: ReadOfferings };
+
 /** URL paths lose the segments '.' and '..' (URL Standard, §4.1). */
 export function isUsableId(productId: string): boolean {
   return !/^\.\.?$/.test(productId) && productId.length <= maxLength.id;
+}
+
+function textOfVariant(value: unknown): string {
+  const text = readText(value, maxLength.variant);
+  return text === 'Default Title' ? '' : text;
 }
 
 function readId(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { FindingCounts } from '../index/findings.ts';
-import { createFieldReader, type EntryRules, type FeedFields, pathOf } from './feed-fields.ts';
+import { createFieldReader, type EntryRules, type FeedFields, pathsOf } from './feed-fields.ts';
 import { namesOf } from './feed-report.ts';
 
 const smallCatalog = 10;
@@ -28,10 +28,10 @@ export function rejectionOf(
 
 function describeMissingFields(entry: unknown, fields: FeedFields): string {
   if (entry === undefined) return '';
-  const read = createFieldReader(fields);
+  const { readFirst } = createFieldReader(fields);
   const missing = (['productId', 'name'] as const)
-    .filter((name) => read(entry, name) === undefined)
-    .map((name) => `field ${name}=${pathOf(fields, name)} was not found`);
+    .filter((name) => readFirst(entry, name) === undefined)
+    .map((name) => `field ${name}=${pathsOf(fields, name).join(' or ')} was not found`);
   return `: ${[...missing, `its entries have ${namesOf(entry)}`].join(', ')}`;
 }
 

@@ -67,11 +67,12 @@ async function writeIndex(
   previous: CatalogIndex | undefined,
   report: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
-  const writer = createIndexWriter(job.folder, job.maxProducts);
+  const found = createReport();
+  const writer = createIndexWriter(job.folder, job.maxProducts, found.replaceProduct);
   try {
-    const found = createReport();
     const entries = await writeEntries(job, feed, writer, found, report);
     await feed.assertUnchanged();
+    writer.joinRows();
     const [total, { counts }, { validators, digest }] = [writer.count(), found, feed];
     const { text, isWarning } = found.summarize(total);
     const read = { total, counts, entries, incompleteEntry: found.incompleteEntry() };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { productFindings } from '../index/findings.ts';
+import { entryFindings, statesOf } from '../index/findings.ts';
 import { createEntryReader } from './entry-reader.ts';
 import { entryOf } from './entry-texts.test-support.ts';
 
@@ -9,8 +9,10 @@ const reader = (fields: object) =>
   createEntryReader({ fields, currency: 'CLP' }, new URL('file:///srv/products.json'));
 const complete = { productId: '1', name: 'Polerón', brand: 'x', images: ['/1.jpg'] };
 const readOne = (entry: object, mapping: object = fields) => {
-  const { product, findings } = reader(mapping)(entryOf(JSON.stringify({ ...complete, ...entry }))) ?? {};
-  return { ...product, findings: productFindings.filter((finding) => findings?.[finding]) };
+  const read = reader(mapping)(entryOf(JSON.stringify({ ...complete, ...entry })));
+  assert.ok(read);
+  const ofEntry = entryFindings.filter((finding) => read.findings[finding]);
+  return { ...read.product, findings: [...statesOf(read.product), ...ofEntry] };
 };
 
 describe('the availability', () => {

@@ -1,6 +1,5 @@
 import type { Offering } from '../../../domain/product.ts';
 import { createFieldReader, type EntryRules } from './feed-fields.ts';
-import { listOf } from './feed-pictures.ts';
 import { createPriceReader, type FeedPrice } from './feed-prices.ts';
 import { readAvailability, readText } from './feed-values.ts';
 
@@ -15,7 +14,7 @@ type ReadOffering = {
   isAvailable: ReturnType<typeof readAvailability>;
 };
 
-type ReadOfferings = {
+export type ReadOfferings = {
   offerings: Offering[];
   seller: string | undefined;
   isAvailable: boolean | undefined;
@@ -24,8 +23,11 @@ type ReadOfferings = {
   hasExcess: boolean;
 };
 
-export function createOfferingReader({ fields, currency }: EntryRules): (entry: unknown) => ReadOfferings {
-  const read = createFieldReader(fields);
+export function createOfferingReader({
+  fields,
+  currency,
+}: EntryRules): (entry: unknown, variant: unknown) => ReadOfferings {
+  const { readAll, readFirst } = createFieldReader(fields);
   const readPrice = createPriceReader(currency);
 
   function isOther(value: unknown): boolean {
@@ -33,31 +35,40 @@ export function createOfferingReader({ fields, currency }: EntryRules): (entry: 
     return text !== '' && text.toUpperCase() !== currency;
   }
 
-  function readOffering(entry: unknown, { offering, isAvailable }: Listed): ReadOffering {
-    const seller = readText(read(offering, 'seller'), maxSellerLength) || undefined;
-    const [price, specialPrice] = [read(offering, 'price'), read(offering, 'specialPrice')];
-    const hasOther = isOther(read(offering, 'currency') ?? read(entry, 'currency'));
+  function readOffering({ offering, isAvailable }: Listed, owners: unknown[]): ReadOffering {
+    const seller = readText(readFirst(offering, 'seller'), maxSellerLength) || undefined;
+    const hasOther = isOther(readNearest([offering, ...owners], 'currency'));
     const toPrice = (value: unknown) => (hasOther ? 'other-currency' : readPrice(value));
+    const [price, specialPrice] = [readFirst(offering, 'price'), readFirst(offering, 'specialPrice')];
     return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
   }
 
-  return (entry) => {
-    const given = listOf(read(entry, 'offerings'));
-    const ofProduct = readAvailability(read(entry, 'availability'));
-    const listed = given.map((offering) => {
-      const own = read(offering, 'availability') ?? undefined;
-      return { offering, isAvailable: own === undefined ? ofProduct : readAvailability(own) };
-    });
-    const states = given.length > 0 ? listed.map(({ isAvailable }) => isAvailable) : [ofProduct];
+  function readNearest(owners: unknown[], name: 'availability' | 'currency'): unknown {
+    for (const owner of owners) {
+      const value = readFirst(owner, name);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  }
+
+  return (entry, variant) => {
+    const owners = [variant, entry];
+    const given = readAll(variant, 'offerings');
+    const listed = given.map((offering) => ({
+      offering,
+      isAvailable: readAvailability(readNearest([offering, ...owners], 'availability')),
+    }));
+    const ofOwners = () => readAvailability(readNearest(owners, 'availability'));
+    const states = given.length > 0 ? listed.map(({ isAvailable }) => isAvailable) : [ofOwners()];
     const offerings = listed
       .sort((one, other) => Number(one.isAvailable === false) - Number(other.isAvailable === false))
       .slice(0, maxOfferings)
-      .map((offering) => readOffering(entry, offering));
+      .map((offering) => readOffering(offering, owners));
     return {
       offerings: withPrices(offerings),
       seller: offerings[0]?.seller,
       isAvailable: states.includes(true) || (states.every((state) => state === false) ? false : undefined),
-      firstPrice: offerings[0]?.price,
+      firstPrice: offerings[0]?.price ?? offerings[0]?.specialPrice,
       hasUnknownAvailability: states.includes('unknown'),
       hasExcess: given.length > maxOfferings,
     };
@@ -68,15 +79,19 @@ type Listed = { offering: unknown; isAvailable: ReturnType<typeof readAvailabili
 
 /** Without a valid first price (§2) none is shown. */
 function withPrices(offerings: ReadOffering[]): Offering[] {
-  if (typeof offerings[0]?.price !== 'number') return [];
-  return offerings.flatMap(({ price, specialPrice, seller, isAvailable }) => {
-    if (typeof price !== 'number') return [];
-    const isSpecial = typeof specialPrice === 'number' && specialPrice < price;
-    return {
-      price,
-      ...(seller && { seller }),
-      ...(isSpecial && { specialPrice }),
-      ...(typeof isAvailable === 'boolean' && { isAvailable }),
-    };
-  });
+  const priced = offerings.map(withPrice);
+  return priced[0] === undefined ? [] : priced.filter((offering) => offering !== undefined);
+}
+
+/** The higher one is shown of two in the wrong order. */
+function withPrice({ price, specialPrice, seller, isAvailable }: ReadOffering): Offering | undefined {
+  const special = typeof specialPrice === 'number' ? specialPrice : undefined;
+  const normal = price === undefined ? special : price;
+  if (typeof normal !== 'number') return undefined;
+  return {
+    price: Math.max(normal, special ?? 0),
+    ...(seller && { seller }),
+    ...(special !== undefined && special < normal && { specialPrice: special }),
+    ...(typeof isAvailable === 'boolean' && { isAvailable }),
+  };
 }

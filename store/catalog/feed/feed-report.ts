@@ -1,10 +1,12 @@
+import type { CatalogProduct } from '../../../domain/product.ts';
 import {
+  type EntryFindings,
+  entryFindings,
   type Finding,
   type FindingCounts,
   isProblem,
   lacks,
-  type ProductFindings,
-  productFindings,
+  statesOf,
   findingTexts as texts,
 } from '../index/findings.ts';
 import { isUsableId, type ReadEntry } from './entry-reader.ts';
@@ -29,8 +31,15 @@ export function createReport() {
   return {
     counts,
     add,
-    addProduct(found: ProductFindings, id: () => string): void {
-      for (const finding of productFindings) if (found[finding]) add(finding, id);
+    addEntry(found: EntryFindings, id: () => string): void {
+      for (const finding of entryFindings) if (found[finding]) add(finding, id);
+    },
+    addProduct(product: CatalogProduct): void {
+      for (const state of statesOf(product)) add(state, () => product.productId);
+    },
+    replaceProduct(before: CatalogProduct, after: CatalogProduct): void {
+      for (const state of statesOf(before)) counts[state] = (counts[state] ?? 0) - 1;
+      for (const state of statesOf(after)) add(state, () => after.productId);
     },
     isUsable(read: ReadEntry | undefined, index: number, entry: unknown): read is ReadEntry {
       if (!read) {

@@ -40,18 +40,20 @@ function openIndex(path: string, format: number) {
   const db = openReadOnly(path);
   try {
     const info = parseText<IndexInfo>(readMeta(db, 'info'));
-    return { path, ino, info, isCurrentFormat: format === indexFormat, ...createQueries(db, info) };
+    const isCurrentFormat = format === indexFormat;
+    return { path, ino, info, isCurrentFormat, ...createQueries(db, info, isCurrentFormat) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function createQueries(db: DatabaseSync, info: IndexInfo) {
+function createQueries(db: DatabaseSync, info: IndexInfo, hasVariants: boolean) {
   const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
+  const productOfVariant = hasVariants ? db.prepare('SELECT product FROM variants WHERE id = ?') : undefined;
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
   const { total, rowsFrom, positionOfRow } = createPositions(db, info);
 
@@ -76,6 +78,12 @@ function createQueries(db: DatabaseSync, info: IndexInfo) {
     findProducts(ids: string[]): Map<string, CatalogProduct> {
       const rows = byIds.all(JSON.stringify(ids));
       return new Map(rows.map(({ id, body }) => [String(id), parseText<CatalogProduct>(body)]));
+    },
+
+    /** @returns the ID of the product */
+    findByVariant(variantId: string): string | undefined {
+      const id = productOfVariant?.get(variantId)?.product;
+      return id === undefined ? undefined : String(id);
     },
 
     positionOf(id: string): number | undefined {

@@ -53,12 +53,25 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
   const prices = new Float64Array(maxProducts);
   const sellerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  const sellers = createGrowingNumbers();
+  let sellers = createGrowingNumbers();
+  const replacedSellers = new Map<number, number[]>();
   const checkNew = createNameLimit(maxNames);
   const brandNumbers = createNumbers(checkNew);
   const sellerNumbers = createNumbers(checkNew);
   const headNumbers = createNumbers(checkNew);
   let count = 0;
+
+  function replaceSellers() {
+    const replaced = createGrowingNumbers();
+    for (let position = 0, from = 0; position < count; position += 1) {
+      const end = sellerEnds[position] as number;
+      const own = replacedSellers.get(position) ?? sellers.all().subarray(from, end);
+      for (const seller of own) replaced.add(seller);
+      sellerEnds[position] = replaced.count();
+      from = end;
+    }
+    return replaced;
+  }
 
   return {
     add(product: CatalogProduct): void {
@@ -70,7 +83,13 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
       count += 1;
     },
 
+    replace(position: number, product: CatalogProduct): void {
+      prices[position] = priceOf(product);
+      replacedSellers.set(position, [...sellersOf(product)].map(sellerNumbers.of));
+    },
+
     write(db: DatabaseSync): void {
+      if (replacedSellers.size > 0) sellers = replaceSellers();
       writeColumns(db, {
         brands: brands.subarray(0, count),
         prices: prices.subarray(0, count),

@@ -12,6 +12,7 @@ import {
   newIndexPath,
   productsTable,
 } from './index-files.ts';
+import { createRowJoiner, laterRowsTable } from './row-joiner.ts';
 import { createSearchWriter, searchSchema } from './search-writer.ts';
 
 /** Until it has its name, the file is of no value. */
@@ -19,14 +20,22 @@ const pragmas = 'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cac
 const schema = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value);
   ${productsTable};
+  CREATE TABLE variants (id TEXT PRIMARY KEY, product TEXT NOT NULL) WITHOUT ROWID;
+  ${laterRowsTable};
   ${searchSchema}`;
 const brandIndex = 'CREATE INDEX products_by_brand ON products (brand)';
 
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
-export function createIndexWriter(folder: string, maxProducts: number) {
+export function createIndexWriter(
+  folder: string,
+  maxProducts: number,
+  onJoined: (before: CatalogProduct, after: CatalogProduct) => void = () => {},
+) {
   const db = openNewFile(newIndexPath(folder));
   const insert = db.prepare('INSERT OR IGNORE INTO products (row, id, brand, body) VALUES (?, ?, ?, ?)');
+  const insertVariant = db.prepare('INSERT OR IGNORE INTO variants (id, product) VALUES (?, ?)');
+  const rows = createRowJoiner(db);
   const search = createSearchWriter(db, maxProducts);
   const version = createHash('sha256').update(String(indexFormat));
   let count = 0;
@@ -34,13 +43,25 @@ export function createIndexWriter(folder: string, maxProducts: number) {
   return {
     count: () => count,
 
-    write(product: CatalogProduct): boolean {
+    write(product: CatalogProduct): 'new' | 'later' | 'excess' {
+      const { productId, brand, variants = [] } = product;
       const body = JSON.stringify(product);
-      if (insert.run(count, product.productId, product.brand, body).changes === 0) return false;
-      search.add(count, product);
+      const isNew = count < maxProducts && insert.run(count, productId, brand, body).changes > 0;
+      if (!isNew && !rows.addLater(productId, body)) return 'excess';
       version.update(body);
+      for (const { variantId } of variants)
+        if (variantId !== productId) insertVariant.run(variantId, productId);
+      if (!isNew) return 'later';
+      search.add(count, product);
       count += 1;
-      return true;
+      return 'new';
+    },
+
+    joinRows(): void {
+      rows.join((row, before, after) => {
+        search.replace(row, before, after);
+        onJoined(before, after);
+      });
     },
 
     /** In one step. */

@@ -13,12 +13,22 @@ export const searchSchema = `
 export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
   const columns = createColumnWriter(maxProducts);
   const insert = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
+  const remove = db.prepare("INSERT INTO search (search, rowid, tokens) VALUES ('delete', ?, ?)");
   const tokensOfProduct = createProductTokens();
 
   return {
     add(position: number, product: CatalogProduct): void {
       columns.add(product);
       insert.run(position, tokensOfProduct(product));
+    },
+
+    /** A table without content needs the tokens that it has (SQLite FTS5 §6.3). */
+    replace(position: number, before: CatalogProduct, after: CatalogProduct): void {
+      const [old, tokens] = [tokensOfProduct(before), tokensOfProduct(after)];
+      columns.replace(position, after);
+      if (old === tokens) return;
+      remove.run(position, old);
+      insert.run(position, tokens);
     },
 
     complete(): void {
