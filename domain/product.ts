@@ -24,7 +24,7 @@ export type CatalogProduct = Omit<PublicProduct, 'offerings'> & {
   offerings: Offering[];
   seller?: string;
   isAvailable?: boolean;
-  /** The offerings are of the cheapest. */
+  /** Offerings: of the cheapest. */
   variants?: Variant[];
   pricesDiffer?: true;
   link?: string;
