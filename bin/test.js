@@ -13,12 +13,12 @@ const lists = {
     { name: 'lint and format', command: 'biome ci --colors=off --error-on-warnings' },
     { name: 'build', command: 'react-router build' },
     { name: 'unit tests', command: `${runUnitTests} '${folders}/**/*.test.ts'` },
-    { name: 'browser tests', command: 'playwright test --config e2e --grep-invert @release' },
+    { name: 'browser tests', command: 'playwright test --config e2e --project main' },
   ],
   release: [
     { name: 'model and search', command: `SCENARIOS=100 ${runUnitTests} ${withScenarios}` },
     { name: 'release tests', command: `${runUnitTests} '${folders}/**/*.release-test.ts'` },
-    { name: 'browser tests of releases', command: 'playwright test --config e2e --grep @release' },
+    { name: 'browser tests of releases', command: 'playwright test --config e2e --project release' },
     { name: 'Firefox and WebKitGTK', command: 'npm run test:engines' },
   ],
 };

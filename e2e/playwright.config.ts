@@ -4,9 +4,25 @@ import { findBrowser } from './support/find-browser.ts';
 // The server under test runs in the worker processes.
 process.env.NODE_ENV = 'production';
 
+/** Of `npm test`: the main flows. The other files are of a release. */
+const mainFlows = [
+  'connection/offline',
+  'dialogs/{dialogs,form-errors,without-script}',
+  'home/{home,menu,hearts,product-page,quick-look}',
+  'keyboard/keyboard',
+  'lists/{wish-lists,overview,editing,selection,product-rows,undo}',
+  'pages/{page-urls,content-security-policy}',
+  'search/results',
+  'toast/toast',
+  'users/buying-gifts',
+].map((files) => `**/${files}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'main', testMatch: mainFlows },
+    { name: 'release', testMatch: '**/*.spec.ts', testIgnore: mainFlows },
+  ],
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -17,7 +17,7 @@ const colouredBoxes =
 
 testStates();
 
-test.describe('in a second shop', { tag: '@release' }, () => {
+test.describe('in a second shop', () => {
   test.use({ shopFile: casaAustral });
   testStates();
 });

@@ -16,7 +16,7 @@ const controls = 'a[href], button, select, summary, [role=button], [role=link]';
 const excluded =
   '[href^=mailto], button[aria-disabled=true], .account-menu *, .skip-link, .header-search, label:has([type=radio]:checked), .select:not([data-soon]), [type=file], [download], .search [type=submit], .filter-price button';
 
-test.describe('in every state of the shop', { tag: '@release' }, () => {
+test.describe('in every state of the shop', () => {
   // Two minutes each on a busy machine.
   test.describe.configure({ timeout: 600_000 });
 

@@ -64,7 +64,7 @@ test('the page of a menu appends older lists when scripts run', async ({ page, u
   await expect(entries.last()).toHaveText('Lista 51');
 });
 
-test('a menu with a thousand lists links to the others', { tag: '@release' }, async ({ page, user }) => {
+test('a menu with a thousand lists links to the others', async ({ page, user }) => {
   await user.createNumberedStoredLists(1_001);
   await user.visitHome();
   await user.openMenu(hooded.name);

@@ -7,9 +7,7 @@ import { createUser } from '../support/user.ts';
 
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-test('a browser shows changes made through another server with the same PostgreSQL database, also after a restart of PostgreSQL', {
-  tag: '@release',
-}, async ({ browser }) => {
+test('a change on another server with the same PostgreSQL is shown', async ({ browser }) => {
   test.setTimeout(60_000);
   const postgres = await startPostgres();
   const url = await postgres.createDatabase();
