@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import {
   countOf,
   feedOf,
@@ -121,6 +122,20 @@ describe('a feed on the network', () => {
     };
     const catalog = open({ source, maxBytes: 20_000_000 });
     assert.deepEqual(await idsOf(catalog), []);
+    assert.match(logged[0] ?? '', /larger than 20000000 bytes/);
+  });
+
+  test('that is compressed with brotli is read, and subject to the size limit after decompression', async () => {
+    const send = (text: string) => {
+      const body = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+      respond = (_request, response) => response.setHeader('content-encoding', 'br').end(body);
+    };
+    for (const feed of [feedOf(3), largeFeedOf(3)]) {
+      send(feed);
+      assert.equal(await countOf(open({ source, folder: `${folder}-${feed.length}` })), 3);
+    }
+    send(feedOf(3) + ' '.repeat(30_000_000));
+    assert.equal(await countOf(open({ source, maxBytes: 20_000_000 })), 0);
     assert.match(logged[0] ?? '', /larger than 20000000 bytes/);
   });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Validators } from '../index/catalog-index.ts';
 import { type Network, requestFeed } from './feed-fetch.ts';
 import { isPrivate } from './private-addresses.ts';
@@ -149,13 +149,30 @@ describe('a response', () => {
     assert.equal(feed?.size, 2);
   });
 
-  test('can be compressed with gzip, which is the only accepted encoding', async () => {
+  test('can be compressed with gzip, which is decompressed later, or brotli', async () => {
     const body = gzipSync('{}');
     handlers = { '/feed.json': send(body, { 'content-encoding': 'gzip' }) };
     assert.deepEqual(Buffer.from((await fetchFrom('inside.example'))?.bytes ?? []), body);
-    assert.equal(requests[0]?.headers['accept-encoding'], 'gzip');
-    handlers = { '/feed.json': send(body, { 'content-encoding': 'br' }) };
-    await assert.rejects(fetchFrom('inside.example'), /not gzip/);
+    assert.equal(requests[0]?.headers['accept-encoding'], 'gzip, br');
+    handlers = { '/feed.json': send(brotliCompressSync('{}'), { 'content-encoding': 'BR' }) };
+    assert.equal(await bodyOf('inside.example'), '{}');
+    for (const encoding of ['deflate', 'zstd', 'gzip, br']) {
+      handlers = { '/feed.json': send(body, { 'content-encoding': encoding }) };
+      await assert.rejects(fetchFrom('inside.example'), /neither gzip nor br/);
+    }
+  });
+
+  test('with brotli that is cut or damaged is an error', async () => {
+    const body = brotliCompressSync('{"products":[]}');
+    for (const damaged of [body.subarray(0, -4), Buffer.from('no brotli')]) {
+      handlers = { '/feed.json': send(damaged, { 'content-encoding': 'br' }) };
+      await assert.rejects(fetchFrom('inside.example'), /unexpected end of file|Decompression failed/);
+    }
+    handlers['/feed.json'] = (_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'br', 'content-length': '100' });
+      response.write(body.subarray(0, 9), () => response.destroy());
+    };
+    await assert.rejects(fetchFrom('inside.example'), /aborted/);
   });
 
   test('with another status than 200 is an error', async () => {

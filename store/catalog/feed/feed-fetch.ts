@@ -4,11 +4,12 @@ import { stat } from 'node:fs/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
 import type { Validators } from '../index/catalog-index.ts';
 import { isPrivate } from './private-addresses.ts';
 
-/** The body is as received, and has to be read or destroyed. */
+/** The body is as received, without brotli, and has to be read or destroyed. */
 export type OpenedFeed = {
   body: Readable;
   size: number | undefined;
@@ -82,8 +83,8 @@ function request(
 ): Promise<IncomingMessage> {
   const { get } = address.protocol === 'https:' ? https : http;
   const headers = {
-    accept: 'application/json',
-    'accept-encoding': 'gzip',
+    accept: 'application/json, */*;q=0.9',
+    'accept-encoding': 'gzip, br',
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
   };
@@ -103,13 +104,14 @@ function readResponse(response: IncomingMessage, lastValidators: Validators): Op
       return undefined;
     }
     if (statusCode !== 200) throw new Error(`the server answered ${statusCode}`);
-    if (!/^(?:identity|(?:x-)?gzip)$/i.test(encoding)) throw new Error('its content encoding is not gzip');
+    if (!/^(?:identity|(?:x-)?gzip|br)$/i.test(encoding))
+      throw new Error('its content encoding is neither gzip nor br');
   } catch (error) {
     response.destroy();
     throw error;
   }
   return {
-    body: response,
+    body: /^br$/i.test(encoding) ? pipeline(response, createBrotliDecompress(), () => {}) : response,
     size: Number(headers['content-length']) || undefined,
     contentType: headers['content-type'],
     validators: { etag: headers.etag, lastModified: reliableLastModified(headers) },
