@@ -140,6 +140,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: URL) {
     listenDatabase: read('DATABASE_LISTEN_URL'),
     products: given('PRODUCTS_URL') ? read('PRODUCTS_URL') : inProject('PRODUCTS_URL'),
     catalog: {
+      header: read('PRODUCTS_HEADER'),
       folder: given('CATALOG_DIR') || fileURLToPath(inProject('CATALOG_DIR')),
       pictureScheme: publicUrl && new URL(publicUrl).protocol,
       minPercent: read('PRODUCTS_MIN_PERCENT'),

@@ -20,6 +20,7 @@ test('the defaults are loopback, port 3000, and the files of the project', () =>
     listenDatabase: undefined,
     products: new URL('file:///srv/mis%20listas/catalog/products.json'),
     catalog: {
+      header: undefined,
       folder: '/srv/mis listas/data/catalog',
       pictureScheme: undefined,
       minPercent: 50,
@@ -105,6 +106,7 @@ test('the folder of the index and the checks of the feed are read', () => {
     FEED_CHECK_SECONDS: '600',
   });
   assert.deepEqual(catalog, {
+    header: undefined,
     folder: '/tmp/index',
     pictureScheme: 'https:',
     minPercent: 0,

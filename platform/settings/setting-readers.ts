@@ -11,6 +11,9 @@ import {
 } from '../http/limits/allowed-hosts.ts';
 import { type LogLevel, logLevels } from '../telemetry/logger.ts';
 
+const ownHeaders =
+  /^(?:accept-encoding|connection|content-.*|expect|host|if-.*|keep-alive|proxy-.*|range|te|trailer|transfer-encoding|upgrade)$/i;
+
 export class ConfigError extends Error {}
 
 /** systemd sets the folder (`LoadCredential=`). */
@@ -105,10 +108,23 @@ function originOf(text: string): string | undefined {
 }
 
 export function readToken(text: string, name: string): string | undefined {
-  if (text.startsWith('replace-this-'))
-    throw new ConfigError(`${name} has the value of an example: replace it with a secret.`);
+  if (text.startsWith('replace-this-')) throw exampleValue(name);
   if (/^[\x21-\x7e]*$/.test(text)) return text || undefined;
   throw new ConfigError(`${name} must contain only visible ASCII characters, without spaces.`);
+}
+
+function exampleValue(name: string): ConfigError {
+  return new ConfigError(`${name} has the value of an example: replace it with a secret.`);
+}
+
+/** RFC 9110 §5; not what the program sends itself. */
+export function readHeader(text: string, name: string): Record<string, string> | undefined {
+  if (!text) return undefined;
+  const [, field = '', value = ''] =
+    /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\x21-\x7e](?:[\t -~]*[!-~])?)$/.exec(text) ?? [];
+  if (value.includes('replace-this-')) throw exampleValue(name);
+  if (field && !ownHeaders.test(field)) return { [field.toLowerCase()]: value };
+  throw new ConfigError(`${name} must be a name and a value, such as "Authorization: Bearer …", in ASCII.`);
 }
 
 export function readTransportSecurity(text: string, name: string): string | undefined {

@@ -8,6 +8,7 @@ import {
   feedOf,
   folder,
   idsOf,
+  informed,
   largeFeedOf,
   logged,
   open,
@@ -101,6 +102,30 @@ describe('a feed on the network', () => {
     assert.deepEqual(await idsOf(catalog), ['0']);
   });
 
+  test('gets the header of the setting, also from the other process; no other origin and no log gets it', async () => {
+    const header = { authorization: 'Bearer geheim' };
+    const sent: (string | undefined)[] = [];
+    let feed = feedOf(3);
+    respond = ({ url, headers, socket }, response) => {
+      const { authorization } = headers;
+      sent.push(authorization);
+      const location = url === '/same' ? `http://localhost:${socket.localPort}/other` : '/same';
+      if (url !== '/other' && feed) response.writeHead(302, { location }).end();
+      else response.writeHead(feed ? 200 : 401, { 'www-authenticate': authorization ?? '' }).end(feed);
+    };
+    const catalog = open({ source, header });
+    const expected = [header.authorization, header.authorization, undefined];
+    assert.equal(await countOf(catalog), 3);
+    assert.deepEqual(sent, expected);
+    feed = largeFeedOf(4);
+    assert.equal(await countOf(catalog), 4);
+    assert.deepEqual(sent, [...expected, ...expected, ...expected]);
+    feed = '';
+    await countOf(open({ source, header }));
+    assert.match(logged.join(), /the server answered 401/);
+    assert.doesNotMatch([...logged, ...informed].join(), /geheim|Bearer/);
+  });
+
   test('may take as long as the time limit for its head and its first bytes', async (context) => {
     const timeouts = context.mock.method(AbortSignal, 'timeout', () =>
       AbortSignal.abort(new DOMException('timed out', 'TimeoutError')),
@@ -137,6 +162,19 @@ describe('a feed on the network', () => {
     send(feedOf(3) + ' '.repeat(30_000_000));
     assert.equal(await countOf(open({ source, maxBytes: 20_000_000 })), 0);
     assert.match(logged[0] ?? '', /larger than 20000000 bytes/);
+    const cut = brotliCompressSync(feedOf(3)).subarray(0, -4);
+    for (const [body, size, error] of [
+      [cut, cut.length, /unexpected end of file/],
+      ['no brotli', 9, /Decompression failed/],
+      [cut, 1_000, /aborted/],
+    ] as const) {
+      respond = (_request, response) => {
+        response.writeHead(200, { 'content-encoding': 'br', 'content-length': size });
+        response.write(body, () => response.destroy());
+      };
+      assert.equal(await countOf(open({ source })), 0);
+      assert.match(logged.at(-1) ?? '', error);
+    }
   });
 
   test('that is slow is aborted at the time limit', async () => {

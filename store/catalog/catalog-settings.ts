@@ -1,6 +1,7 @@
 import {
   readCount,
   readFileAddress,
+  readHeader,
   readPercent,
   readText,
 } from '../../platform/settings/setting-readers.ts';
@@ -11,6 +12,12 @@ export const catalogSettings = {
     description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
     read: readFileAddress,
+  },
+  PRODUCTS_HEADER: {
+    description: 'header that is sent to the server of that address, such as `Authorization: Bearer …`',
+    default: '',
+    note: 'none',
+    read: readHeader,
   },
   CATALOG_DIR: {
     description: 'folder of the index of the products, which is built from that file',

@@ -4,6 +4,7 @@ import { failure, type Result } from '../../domain/result-codes.ts';
 import type { SearchQuery, SearchResult, Suggestions } from '../../domain/search.ts';
 import type { Logger } from '../../platform/telemetry/logger.ts';
 import { createCatalogRefresh } from './catalog-refresh.ts';
+import type { FeedHeader } from './feed/feed-fetch.ts';
 import type { FeedFields } from './feed/feed-fields.ts';
 import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
@@ -24,6 +25,8 @@ export const catalogDefaults = {
 
 export type CatalogOptions = {
   source: URL;
+  /** A secret. */
+  header?: FeedHeader | undefined;
   folder: string;
   log: Logger;
   currency: Currency;

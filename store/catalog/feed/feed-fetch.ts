@@ -22,6 +22,8 @@ const maxRedirects = 3;
 /** A feed that changes twice in a second keeps its `Last-Modified` (RFC 9110 §8.8.2.2). */
 const reliableAfterMs = 1_000;
 
+export type FeedHeader = Record<string, string>;
+
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
 /** @returns undefined if the feed has not changed */
@@ -29,10 +31,11 @@ export function openFeed(
   source: URL,
   lastValidators: Validators,
   signal: AbortSignal,
+  header?: FeedHeader,
 ): Promise<OpenedFeed | undefined> {
   return source.protocol === 'file:'
     ? openFeedFile(source, lastValidators)
-    : requestFeed(source, lastValidators, signal);
+    : requestFeed(source, lastValidators, signal, header);
 }
 
 /** Against SSRF by redirects, and by DNS rebinding: the checked addresses are used. */
@@ -40,13 +43,15 @@ export async function requestFeed(
   source: URL,
   lastValidators: Validators,
   signal: AbortSignal,
+  header?: FeedHeader,
   network: Network = { lookup, isPrivate },
 ): Promise<OpenedFeed | undefined> {
   try {
     let address = source;
     let lookupAddress = network.lookup as LookupFunction;
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const response = await request(address, lastValidators, lookupAddress, signal);
+      const own = address.origin === source.origin ? header : undefined;
+      const response = await request(address, lastValidators, lookupAddress, signal, own);
       const { location } = response.headers;
       if (!isRedirect(response.statusCode) || !location) return readResponse(response, lastValidators);
       const { remoteAddress = '' } = response.socket;
@@ -80,6 +85,7 @@ function request(
   { etag, lastModified }: Validators,
   lookup: LookupFunction,
   signal: AbortSignal,
+  header?: FeedHeader,
 ): Promise<IncomingMessage> {
   const { get } = address.protocol === 'https:' ? https : http;
   const headers = {
@@ -87,6 +93,7 @@ function request(
     'accept-encoding': 'gzip, br',
     ...(etag && { 'if-none-match': etag }),
     ...(lastModified && { 'if-modified-since': lastModified }),
+    ...header,
   };
   return new Promise((resolve, reject) => {
     get(address, { headers, lookup, signal, agent: false }, resolve)

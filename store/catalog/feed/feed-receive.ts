@@ -3,12 +3,14 @@ import { open } from 'node:fs/promises';
 import type { Validators } from '../index/catalog-index.ts';
 import { downloadPath } from '../index/index-files.ts';
 import { isGzip, tooLarge } from './feed-decode.ts';
-import { type OpenedFeed, openFeed, readFileState } from './feed-fetch.ts';
+import { type FeedHeader, type OpenedFeed, openFeed, readFileState } from './feed-fetch.ts';
 
 /** Such a feed is read in 10 ms; another process starts in 100 ms. */
 export const smallFeed = 256 * 1024;
 /** Larger parts need a third of the time for garbage collection. */
 const partSize = 2 ** 15;
+
+type Source = { source: string; header?: FeedHeader | undefined };
 
 export type ReceivedFeed = {
   digest: string;
@@ -44,10 +46,10 @@ export async function receiveSmallFeed(feed: OpenedFeed): Promise<ReceivedFeed |
 }
 
 export async function downloadFeed(
-  { source, folder, maxBytes }: { source: string; folder: string; maxBytes: number },
+  { source, header, folder, maxBytes }: Source & { folder: string; maxBytes: number },
   signal: AbortSignal,
 ): Promise<ReceivedFeed> {
-  const feed = await openFeed(new URL(source), {}, signal);
+  const feed = await openFeed(new URL(source), {}, signal, header);
   if (!feed) throw new Error('the server answered 304 without validators');
   return receiveFeed(feed, new URL(source), folder, maxBytes);
 }

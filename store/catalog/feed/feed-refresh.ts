@@ -36,7 +36,7 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   async function refreshNow(): Promise<void> {
     await makeFolder(job.folder);
     if (isImportRunning(job.folder)) return;
-    const received = await receive(source, schedule.validators(), maxSeconds);
+    const received = await receive(options, schedule.validators());
     if (received) await importReceived(received);
     else readTime.recordCheck();
   }
@@ -96,10 +96,10 @@ function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Va
 
 type Received = NonNullable<Awaited<ReturnType<typeof receive>>>;
 
-async function receive(source: URL, last: Validators, maxSeconds: number) {
+async function receive({ source, header, maxSeconds }: RefreshOptions, last: Validators) {
   const signal = AbortSignal.timeout(maxSeconds * 1_000);
   try {
-    const feed = await openFeed(source, last, signal);
+    const feed = await openFeed(source, last, signal, header);
     return feed && { validators: feed.validators, small: await receiveSmallFeed(feed) };
   } catch (error) {
     throw signal.aborted ? new Error(`it took longer than ${maxSeconds} s`) : error;

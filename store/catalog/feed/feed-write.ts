@@ -1,5 +1,6 @@
 import type { IndexWriter } from '../index/index-writer.ts';
 import { createEntryReader } from './entry-reader.ts';
+import type { FeedHeader } from './feed-fetch.ts';
 import type { EntryRules } from './feed-fields.ts';
 import { fieldsFor } from './feed-formats.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
@@ -8,6 +9,7 @@ import { scanEntries } from './feed-scan.ts';
 
 export type FeedSettings = EntryRules & {
   source: string;
+  header?: FeedHeader | undefined;
   maxBytes: number;
   maxProducts: number;
 };
