@@ -15,6 +15,7 @@ export type Shop = {
   touchIcon?: string | undefined;
   manifest: string;
   missingPicture?: string | undefined;
+  pictureWidth?: string | { [host: string]: string } | undefined;
   home: HomePage;
   delivery?: string | undefined;
   badge?: { text: string; icon?: 'leaf' | undefined } | undefined;

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
+import { shopFileWith } from '../../server/shop/shop.test-support.ts';
 import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -29,6 +31,30 @@ test('the address of a JPEG responds with an AVIF of the width that is needed', 
     expect(await page.evaluate(() => [innerWidth, devicePixelRatio])).toEqual([width, deviceScaleFactor]);
     expect.soft(await currentFile(page.locator('.product-card img').first()), window).toBe(file);
   }
+});
+
+test.describe('pictures of a host that makes other sizes', () => {
+  const images = ['https://cdn.example/frente.jpg?v=1', 'https://cdn.example/espalda.jpg?v=1'];
+  test.use({
+    products: { products: [{ ...hooded, images }] },
+    shopFile: shopFileWith({ pictureWidth: { 'cdn.example': '{url}?width={width}' } }),
+    viewport: { width: 390, height: 844 },
+  });
+
+  test('are loaded in the size that a phone draws', async ({ page, user }) => {
+    const widths = new Set<string | null>();
+    await page.route('https://cdn.example/**', (route) => {
+      widths.add(new URL(route.request().url()).searchParams.get('width'));
+      return route.fulfill({
+        path: fileURLToPath(new URL(`../../catalog${hooded.images[0]}`, import.meta.url)),
+      });
+    });
+    const expectWidths = (...loaded: string[]) => expect.poll(() => [...widths]).toEqual(loaded);
+    await user.visitHome();
+    await expectWidths('240');
+    await page.locator('.product-link').click();
+    await expectWidths('240', '480');
+  });
 });
 
 test('pictures are loaded from the address that the user has opened', async ({ page, user, shop }) => {

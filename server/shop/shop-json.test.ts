@@ -36,6 +36,11 @@ const wrongAddress =
   'header[0].href must be an https, mailto or tel address, or a path of the shop such as /cookies-y-datos.';
 const wrongText =
   'must not have control characters, line breaks, signs that change the direction of text or halves of characters.';
+const wrongWidth = 'must contain {width}, and {url} once, and not end with a comma.';
+const noWidth = 'must be a text such as {url}?width={width}, or one for each host such as cdn.shopify.com.';
+const manyHosts = Object.fromEntries(
+  Array.from({ length: 21 }, (_, index) => [`x${index}.example`, '{url}?w={width}']),
+);
 
 test('a mistake in the shop file is one sentence with its place', () => {
   const cases: [object, string][] = [
@@ -75,6 +80,16 @@ test('a mistake in the shop file is one sentence with its place', () => {
     [{ newsletter: 'yes' }, 'newsletter must be true or { "title": "…" }.'],
     [{ cart: '/carro?{productId}' }, 'cart must be an http or https address.'],
     [{ cart: 'https://x.example/' }, 'cart must contain {productId}.'],
+    [
+      { pictureWidth: '/{url}/{width}' },
+      'pictureWidth must begin with {url}, or be an http or https address.',
+    ],
+    [{ pictureWidth: '{url}' }, `pictureWidth ${wrongWidth}`],
+    [{ pictureWidth: '{url}?w={width},' }, `pictureWidth ${wrongWidth}`],
+    [{ pictureWidth: { 'x.example': '{url}/{url}?w={width}' } }, `pictureWidth.x.example ${wrongWidth}`],
+    [{ pictureWidth: { 'https://x.example': '{url}?w={width}' } }, `pictureWidth ${noWidth}`],
+    [{ pictureWidth: 480 }, `pictureWidth ${noWidth}`],
+    [{ pictureWidth: manyHosts }, 'pictureWidth must have at most 20 entries.'],
     [{ logo: '../logo.svg' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
     [{ logo: '/etc/passwd' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
     [{ feed: { fields: { price: 7 } } }, 'feed.fields.price must be a text.'],

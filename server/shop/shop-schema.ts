@@ -43,6 +43,23 @@ const cart = address('https?://[^/?#@{]+/', 'must be an http or https address').
   '{productId}',
   'must contain {productId}',
 );
+const sizedPicture = address(
+  '\\{url\\}|https?://[^/?#@{]+/',
+  'must begin with {url}, or be an http or https address',
+).refine(
+  (value) => value.includes('{width}') && value.split('{url}').length === 2 && !value.endsWith(','),
+  'must contain {width}, and {url} once, and not end with a comma',
+);
+const host = z.string().regex(/^(?=.{1,250}$)[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?$/);
+const pictureWidth = z.union(
+  [
+    sizedPicture,
+    z
+      .record(host, sizedPicture)
+      .refine((value) => Object.keys(value).length <= 20, 'must have at most 20 entries'),
+  ],
+  'must be a text such as {url}?width={width}, or one for each host such as cdn.shopify.com',
+);
 const colour = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #0b5563');
 const primary = colour.refine(
   (value) => contrastRatio(value, '#ffffff') >= minContrast,
@@ -87,6 +104,7 @@ export const shopSchema = z.strictObject({
   icon: picture.optional(),
   touchIcon: fileName('png').optional(),
   missingPicture: picture.optional(),
+  pictureWidth: pictureWidth.optional(),
   home: z
     .strictObject({
       heading: text().default('Productos'),

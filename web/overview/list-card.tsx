@@ -13,6 +13,7 @@ import { ListStatus } from '../lists/list-status.tsx';
 import { smallPicture } from '../parts/product-picture.tsx';
 import { SoldOut } from '../parts/sold-out.tsx';
 import { detailPath } from '../paths.ts';
+import { useShop } from '../rendering/shop-context.tsx';
 import { useCardPictures } from './picture-transition.ts';
 
 export const deletionForm = 'delete-list';
@@ -96,12 +97,13 @@ export function Thumbnails({ products, count }: { products: Thumbnail[]; count: 
 }
 
 function Picture({ product, className }: { product: Thumbnail; className?: string }) {
+  const shop = useShop();
   const { name, image, isUnavailable, isSoldOut } = product;
   const text = isUnavailable ? texts.unavailable(name) : name;
   const isOnSale = !isUnavailable && !isSoldOut;
   const shared = { className: isOnSale ? className : undefined };
   const picture = image ? (
-    <img src={smallPicture(image)} alt={text} loading="lazy" {...shared} />
+    <img src={smallPicture(image, shop)} alt={text} loading="lazy" {...shared} />
   ) : (
     <span role="img" aria-label={text} {...shared} />
   );

@@ -1,3 +1,4 @@
+import { pictureAtWidth } from '../../domain/picture-width.ts';
 import { useShop } from '../rendering/shop-context.tsx';
 
 type Props = {
@@ -11,8 +12,10 @@ type Props = {
 };
 
 export function PageHead({ title, description, canonical, type, products = [] }: Props) {
-  const { name, locale } = useShop();
+  const shop = useShop();
+  const { name, locale } = shop;
   const pictured = products.find(({ image }) => image);
+  const image = pictured?.image && (pictureAtWidth(pictured.image, 1_200, shop) ?? pictured.image);
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -26,9 +29,9 @@ export function PageHead({ title, description, canonical, type, products = [] }:
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={canonical} />
-          {pictured?.image && (
+          {image && (
             <>
-              <meta property="og:image" content={new URL(pictured.image, canonical).href} />
+              <meta property="og:image" content={new URL(image, canonical).href} />
               <meta property="og:image:alt" content={pictured.name} />
             </>
           )}

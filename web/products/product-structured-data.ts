@@ -1,4 +1,5 @@
 import { decimalPrice } from '../../domain/currency.ts';
+import { pictureAtWidth } from '../../domain/picture-width.ts';
 import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
 
 import type { Shop } from '../../domain/shop.ts';
@@ -25,6 +26,7 @@ export function describeListing(
 export function describeProduct(product: CatalogProduct, { publicUrl, shop }: Site): object[] {
   const { productId, name, brand, images, offerings } = product;
   const url = publicUrl + productPath(productId);
+  const pictureOf = (image: string) => new URL(pictureAtWidth(image, 1_200, shop) ?? image, publicUrl).href;
   const category = { name: shop.home.breadcrumb.at(-1) ?? shop.home.heading, url: publicUrl + homePath };
   const breadcrumb = breadcrumbOf([category, { name, url }]);
   if (offerings.length === 0) return [breadcrumb];
@@ -34,7 +36,7 @@ export function describeProduct(product: CatalogProduct, { publicUrl, shop }: Si
     name,
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
-    ...(images.length > 0 && { image: images.map((image) => new URL(image, publicUrl).href) }),
+    ...(images.length > 0 && { image: images.map(pictureOf) }),
     offers: describeOffers(offerings, url, shop),
   };
   return [breadcrumb, description];
