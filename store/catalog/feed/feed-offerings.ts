@@ -6,10 +6,9 @@ import { readAvailability, readText } from './feed-values.ts';
 const maxOfferings = 20;
 const maxSellerLength = 255;
 
-type ReadPrice = FeedPrice | 'other-currency';
 type ReadOffering = {
-  price: ReadPrice;
-  specialPrice: ReadPrice;
+  price: FeedPrice;
+  specialPrice: FeedPrice;
   seller: string | undefined;
   isAvailable: ReturnType<typeof readAvailability>;
 };
@@ -18,7 +17,7 @@ export type ReadOfferings = {
   offerings: Offering[];
   seller: string | undefined;
   isAvailable: boolean | undefined;
-  firstPrice: ReadPrice;
+  firstPrice: FeedPrice;
   hasUnknownAvailability: boolean;
   hasExcess: boolean;
 };

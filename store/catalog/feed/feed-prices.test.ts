@@ -35,6 +35,28 @@ const prices: [value: unknown, price: number][] = [
   ['12990.5', 12990.5],
   ['990.00', 990],
   ['990,00', 990],
+  ['12990.0000', 12990],
+  ['12990.000000', 12990],
+  ['12990,000000', 12990],
+  ['329990.00000000', 329990],
+  ['1234567.0000', 1234567],
+  ['990.0000', 990],
+  [readNumber('990.0000'), 990],
+  ['12990.000', 12990],
+  [readNumber('12990.000'), 12990],
+  ['12990,000', 12990],
+  ['12990.5000', 12990.5],
+  ['14.000', 14000],
+  ['1.234.990', 1234990],
+  ['$12.990,-', 12990],
+  ['12.990,-', 12990],
+  ['12.990 pesos', 12990],
+  ['$12.990 IVA incluido', 12990],
+  ['12.990 CLP (IVA incl.)', 12990],
+  ['12.990 $', 12990],
+  ['34990.00 CLP', 34990],
+  ...[' ', nbsp, '\u202f', '\u2009'].map((blank): [string, number] => [`$12${blank}990`, 12990]),
+  ['1 234 990,00', 1234990],
 ];
 
 const noPrices: unknown[] = [
@@ -55,7 +77,16 @@ const noPrices: unknown[] = [
   '1234.990',
   '0.990',
   '12.990.0',
-  '12 990',
+  '12 99',
+  '1234 990',
+  '12 990 000 000',
+  '1234990.990',
+  '12990.500',
+  '12.990,000',
+  '12.990 + IVA',
+  '12.990 soles',
+  '12.990 c/u antes 15.990',
+  'USD gratis',
   '0x10',
   '1e5',
   'Infinity',
@@ -64,8 +95,6 @@ const noPrices: unknown[] = [
   '$',
   'CLP',
   'gratis',
-  'US$ 12.990',
-  '12990 USD',
   '٥٠٠٠',
   '1000000000',
   '9'.repeat(400),
@@ -83,7 +112,7 @@ test('an ambiguous or meaningless price is invalid', () => {
 });
 
 test('a missing price is undefined, not invalid; so is 0, which nothing costs', () => {
-  for (const value of [undefined, null, '', ' ', nbsp, 0, -0, '0', '$0', '0,00'])
+  for (const value of [undefined, null, '', ' ', nbsp, 0, -0, '0', '$0', '0,00', '0.000', '0.000000'])
     assert.equal(readPesos(value), undefined, String(value));
 });
 
@@ -100,6 +129,11 @@ test('a price with decimals is read in the smallest unit of the currency of the 
     ],
     ['PEN', 249_900, [readNumber('2499.00'), '2499.00', '2499', 2499, '2,499.00', '2.499,00', '2,499']],
     ['PEN', 14_990, ['S/ 149.90', 's/149.90', readNumber('149.9000'), '149.9000', 59.9 + 90]],
+    [
+      'PEN',
+      149_900,
+      ['1499.000', readNumber('1499.000'), '1 499', '1 499,00', '1499.00 soles', '1499.000000'],
+    ],
     ['USD', 149_900, ['US$1.499,00', 'US$ 1,499.00', '$1,499.00', '1499.00 USD', 1499]],
     ['MXN', 149_950, ['$1,499.50', 'MX$1,499.50', 'MXN 1499.50', '1.499,50 MXN', 1499.5]],
     ['USD', 99_999_999_900, ['999.999.999', 999_999_999]],
@@ -109,20 +143,30 @@ test('a price with decimals is read in the smallest unit of the currency of the 
     for (const value of values) assert.equal(createPriceReader(currency)(value), units, String(value));
 });
 
-test('what is ambiguous or in another currency is invalid, whatever the currency of the shop', () => {
+test('what is ambiguous is invalid, whatever the currency of the shop', () => {
   const invalid: [currency: Currency, values: unknown[]][] = [
-    [
-      'PEN',
-      ['1.499', 1.499, readNumber('14.000'), '149.900', '$59.90', 'US$ 59.90', '59.90 USD', '1.499,000'],
-    ],
+    ['PEN', ['1.499', 1.499, readNumber('14.000'), '149.900', '1.499,000', '59.90 pesos']],
     ['PEN', [59.999, '59.999', 0.001, -59.9, 1e9, '1,49.90', '01,499.00', 'S/', readNumber('1e-5')]],
-    ['USD', ['1,499', '1.499', 'USD 12.500', 'S/ 59.90', 'CLP 12.990', '12.990 CLP']],
-    ['MXN', ['1.499', '12.990 CLP', '59.90 PEN']],
-    ['COP', ['CLP 14.000', 1.5, '164.99', readNumber('14.000')]],
+    ['USD', ['1,499', '1.499', 'USD 12.500']],
+    ['MXN', ['1.499']],
+    ['COP', [1.5, '164.99', readNumber('14.000')]],
   ];
   for (const [currency, values] of invalid)
     for (const value of values)
       assert.equal(createPriceReader(currency)(value), 'invalid', `${currency} ${value}`);
+});
+
+test('the code or sign of another currency in the text is that of the price', () => {
+  const others: [currency: Currency, values: string[]][] = [
+    ['CLP', ['34990.00 USD', 'US$ 12.990', '12990 usd', '$12.990 USD', '59,90 €', 'EUR 59', 'S/ 59.90']],
+    ['COP', ['CLP 14.000', '14.000 clp', 'MX$ 5']],
+    ['PEN', ['$59.90', 'US$ 59.90', '59.90 USD']],
+    ['USD', ['S/ 59.90', 'CLP 12.990', '12.990 CLP']],
+    ['MXN', ['12.990 CLP', '59.90 PEN', 'US$ 5']],
+  ];
+  for (const [currency, values] of others)
+    for (const value of values)
+      assert.equal(createPriceReader(currency)(value), 'other-currency', `${currency} ${value}`);
 });
 
 test('a price that the shop writes is read again, in every currency', () => {

@@ -4,43 +4,85 @@ import { NumberText } from './json-reader.ts';
 const maxPrice = 999_999_999;
 const maxPriceLength = 40;
 
-export type FeedPrice = number | 'invalid' | undefined;
+export type FeedPrice = number | 'invalid' | 'other-currency' | undefined;
 
 /** docs/decisions/product-feed.md */
 export function createPriceReader(currency: Currency): (value: unknown) => FeedPrice {
   const { decimals } = currencies[currency];
   const parse = createParser(currency);
+  const { isOwn, isOther } = createMarkReader(currency);
   /** `165.000` may be 165 or 165,000. */
-  const isAmbiguous = decimals === 0 ? /^\d{1,3}\.000$/ : /\.\d{3}$/;
+  const isAmbiguous = decimals === 0 ? /^[1-9]\d{0,2}\.000$/ : /\.\d{3}$/;
+
+  function readText(text: string): FeedPrice {
+    if (amount.test(text)) return toUnits(parse(text), decimals);
+    const [, before = '', digits = '', after = ''] = aroundDigits.exec(text) ?? [];
+    if (isOwn(before, after)) return toUnits(parse(digits), decimals);
+    return isOther(`${before} ${after}`) && amount.test(digits) ? 'other-currency' : 'invalid';
+  }
 
   return (value) => {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') {
-      if (value.length > maxPriceLength) return value.trim() ? 'invalid' : undefined;
-      return value.trim() ? toUnits(parse(value.trim()), decimals) : undefined;
+      const text = value.trim();
+      if (value.length > maxPriceLength) return text ? 'invalid' : undefined;
+      return text ? readText(text) : undefined;
     }
     if (typeof value !== 'number' && !(value instanceof NumberText)) return 'invalid';
     const text = value instanceof NumberText ? value.text : String(value);
-    return isAmbiguous.test(text) ? 'invalid' : toUnits(Number(text), decimals);
+    const isClear = threeZeros.test(text) || !isAmbiguous.test(text);
+    return isClear ? toUnits(Number(text), decimals) : 'invalid';
   };
 }
 
-function createParser(currency: Currency): (text: string) => number {
-  const { sign, decimals, thousands, decimal } = currencies[currency];
-  const around = new RegExp(`^(?:${currency}\\s*)?(?:${sign})?\\s*|\\s*${currency}$|\\.-$`, 'gi');
-  const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${thousands}\\d{3})+(?:\\${decimal}\\d{1,2})?$`);
-  const groupedByDecimal = new RegExp(`^[1-9]\\d{0,2}(?:\\${decimal}\\d{3})+\\${thousands}\\d{1,2}$`);
-  const withDecimals = decimals === 0 ? /^\d+(?:[.,]\d{1,2})?$/ : /^\d+(?:[.,](?:\d{1,2}|\d\d0{2,}))?$/;
+const aroundDigits = /^(\D*)(\d(?:.*\d)?)(\D*)$/s;
+const amount = /^[\d.,\s]+$/;
+const threeZeros = /^(?:\d{4,}|0)[.,]000$/;
+/** One or two decimals, or zeros up to at least four. */
+const decimalPart = String.raw`(?:\d{1,2}|\d\d0{2,})`;
+const plain = new RegExp(`^\\d+(?:[.,]${decimalPart})?$`);
+const groups = (separator: string, decimal: string) =>
+  new RegExp(`^[1-9]\\d{0,2}(?:${separator}\\d{3})+(?:${decimal}${decimalPart})?$`);
+const groupedByBlanks = groups('\\s', '[.,]');
+
+function createParser(currency: Currency): (digits: string) => number {
+  const { decimals, thousands, decimal } = currencies[currency];
+  const grouped = groups(`\\${thousands}`, `\\${decimal}`);
+  const groupedByDecimal = groups(`\\${decimal}`, `\\${thousands}`);
   const ambiguous = decimals > 0 && thousands === '.' ? /^\d{1,3}\.\d{3}$/ : undefined;
 
-  return (text) => {
-    const digits = text.replace(around, '');
-    if (withDecimals.test(digits)) return Number(digits.replace(',', '.'));
+  return (digits) => {
+    if (plain.test(digits) || threeZeros.test(digits)) return Number(digits.replace(',', '.'));
+    if (groupedByBlanks.test(digits)) return Number(digits.replaceAll(/\s/g, '').replace(',', '.'));
     if (ambiguous?.test(digits)) return Number.NaN;
     if (grouped.test(digits)) return Number(digits.replaceAll(thousands, '').replace(',', '.'));
-    if (decimals > 0 && groupedByDecimal.test(digits))
+    if (decimals > 0 && digits.includes(thousands) && groupedByDecimal.test(digits))
       return Number(digits.replaceAll(decimal, '').replace(',', '.'));
     return Number.NaN;
+  };
+}
+
+const names = { CLP: 'pesos', COP: 'pesos', MXN: 'pesos', PEN: 'soles', USD: 'd[óo]lares' };
+const codes = Intl.supportedValuesOf('currency');
+const signs = ['$', 'US$', 'U$S', 'MX$', 'R$', 'S/', 'S/.', '€', '£'];
+
+/** What is written around a price. */
+function createMarkReader(currency: Currency) {
+  const { sign } = currencies[currency];
+  const tax = String.raw`\(?(?:IVA incluido|IVA incl\.|con IVA)\)?`;
+  const ownBefore = new RegExp(`^(?:${currency})?\\s*(?:${sign})?\\s*$`, 'i');
+  const ownAfter = new RegExp(
+    `^(?:[.,]-)?\\s*(?:${currency}|${sign}|${names[currency]})?\\s*(?:${tax})?$`,
+    'i',
+  );
+  const others = new Set([...codes, ...signs].filter((mark) => !ownBefore.test(mark)));
+  return {
+    isOwn: (before: string, after: string) => ownBefore.test(before) && ownAfter.test(after),
+    isOther: (around: string) =>
+      around
+        .toUpperCase()
+        .split(/\s+/)
+        .some((mark) => others.has(mark)),
   };
 }
 
