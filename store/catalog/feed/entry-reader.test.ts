@@ -101,13 +101,17 @@ describe('an incomplete entry is read', () => {
   });
 });
 
-test('character references are decoded when they end with a semicolon, once, in texts and image addresses', () => {
+test('character references are decoded, in image addresses those with a semicolon, in texts also twice', () => {
   const texts = {
     'Polerón&Nbsp;Mujer&NBSP;M': 'Polerón Mujer M',
     'ni&ntilde;a &Ntilde;&#241;&#xF1;': 'niña Ñññ',
     'Shampoo&para': 'Shampoo&para',
     'RTX&GTX &copy 5': 'RTX&GTX &copy 5',
-    'A&amp;B &amp;lt; &amp;Nbsp;': 'A&B &lt; &Nbsp;',
+    'A&amp;B &amp;lt; &amp;Nbsp;5': 'A&B < 5',
+    'Pantalón &amp;amp; cinturón': 'Pantalón & cinturón',
+    'KONG&#174 Collar&#xAE': 'KONG® Collar®',
+    'Pantal&oacuten ni&ntildea &Aacute': 'Pantalón niña Á',
+    'A &amp B &quot5&quot Bass&Amp H&amperio Item&#5': 'A & B &quot5" Bass&Amp H&amperio Item&#5',
     'M&M; &unknown;': 'M&M; &unknown;',
     'a&#0;b&#x110000;': 'a\ufffdb\ufffd',
     'a\u0000\u0007b': 'a b',
@@ -117,6 +121,37 @@ test('character references are decoded when they end with a semicolon, once, in 
     'https://tienda.example/i.jpg?a=1&b=2&copy=3',
   ]);
   assert.deepEqual(readOne({ images: ['/i.jpg?a=1&amp;b=2'] }, fromFile)?.images, ['/i.jpg?a=1&b=2']);
+});
+
+test('HTML tags are removed from all texts, also encoded ones; what only resembles a tag stays', () => {
+  const texts = {
+    'Café & té <br>orgánico': 'Café & té orgánico',
+    'Mesa<br/>y<BR />sillas<p class="a">x</p>': 'Mesa y sillas x',
+    'Sofá <b>3 cuerpos</b>': 'Sofá 3 cuerpos',
+    'Área 5 m<sup>2</sup> <a href="/x?a=1&amp;b=2" title=\'y\'>Z</a>': 'Área 5 m2 Z',
+    'Mesa &lt;b&gt;roble&lt;/b&gt; &amp;lt;br&amp;gt;1': 'Mesa roble 1',
+    'Tabla 3<5': 'Tabla 3<5',
+    'a < b > c': 'a < b > c',
+    'a<b y c>d <3 Cable <HDMI> <-> x<': 'a<b y c>d <3 Cable <HDMI> <-> x<',
+    'Sofá <b': 'Sofá <b',
+  };
+  for (const [given, shown] of Object.entries(texts)) assert.equal(readOne({ name: given })?.name, shown);
+  const markup = 'A<br>B&amp;amp;C';
+  const fields = { variants: 'variants', variantId: 'id', variant: 'title', offerings: '' };
+  const read = createEntryReader({ fields, currency: 'CLP' }, fromFile);
+  const variants = [{ id: 'v', title: markup, seller: markup }];
+  const product = read({ productId: '1', name: 'x', brand: markup, variants })?.product;
+  assert.deepEqual(
+    [product?.brand, product?.seller ?? readOne({ offerings: [{ seller: markup, price: 1 }] })?.seller],
+    ['A B&C', 'A B&C'],
+  );
+  assert.equal(product?.variants?.[0]?.name, 'A B&C');
+});
+
+test('a name of only markup is none, and one of a million tags is shortened', () => {
+  assert.equal(readOne({ name: '<b></b>&nbsp;' }), undefined);
+  for (const part of ['<', '<b ', '<b =', '&', '&#', '&amp;', '&amp;lt;b', '</', '<br>', '<b x'])
+    assert.ok((readOne({ name: `x${part.repeat(1_000_000)}` })?.name.length ?? 0) <= 500);
 });
 
 test('numeric IDs that JavaScript would round remain distinct', () => {

@@ -38,7 +38,7 @@ export function createPriceReader(currency: Currency): (value: unknown) => FeedP
 const aroundDigits = /^(\D*)(\d(?:.*\d)?)(\D*)$/s;
 const amount = /^[\d.,\s]+$/;
 const threeZeros = /^(?:\d{4,}|0)[.,]000$/;
-/** One or two decimals, or zeros up to at least four. */
+/** Not three. */
 const decimalPart = String.raw`(?:\d{1,2}|\d\d0{2,})`;
 const plain = new RegExp(`^\\d+(?:[.,]${decimalPart})?$`);
 const groups = (separator: string, decimal: string) =>
@@ -62,11 +62,10 @@ function createParser(currency: Currency): (digits: string) => number {
   };
 }
 
-const names = { CLP: 'pesos', COP: 'pesos', MXN: 'pesos', PEN: 'soles', USD: 'd[óo]lares' };
+const names = { CLP: 'pesos', COP: 'pesos', MXN: 'pesos', PEN: 'soles', USD: 'd.lares' };
 const codes = Intl.supportedValuesOf('currency');
 const signs = ['$', 'US$', 'U$S', 'MX$', 'R$', 'S/', 'S/.', '€', '£'];
 
-/** What is written around a price. */
 function createMarkReader(currency: Currency) {
   const { sign } = currencies[currency];
   const tax = String.raw`\(?(?:IVA incluido|IVA incl\.|con IVA)\)?`;

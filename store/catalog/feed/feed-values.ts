@@ -1,13 +1,14 @@
 import { decodeHTMLStrict } from 'entities';
 import { NumberText } from './json-reader.ts';
 
-const plainText = /^(?:[!-%'-~À-ſ]+ )*[!-%'-~À-ſ]+$/;
+const plainText = /^(?:[!-%'-;=-~À-ſ]+ )*[!-%'-;=-~À-ſ]+$/;
+const markupFactor = 32;
 
 export function readText(value: unknown, length: number): string {
   if (typeof value === 'number' || value instanceof NumberText) return String(value);
   if (typeof value !== 'string') return '';
   if (value.length <= length && plainText.test(value)) return copyOf(value);
-  const text = collapseWhiteSpace(decodeReferences(value));
+  const text = collapseWhiteSpace(withoutMarkup(value.slice(0, markupFactor * length)));
   return copyOf(
     text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text,
   );
@@ -25,14 +26,32 @@ export function collapseWhiteSpace(text: string): string {
     .toWellFormed();
 }
 
-/** Some feeds capitalise words: '&Nbsp;' (HTML, §13.5). */
-export function decodeReferences(text: string): string {
+const reference = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+/** Without `;` only what is no word: 'Shampoo&para'. */
+const openReference =
+  /&(?:(?:#\d+|#[xX][\da-fA-F]+|[a-zA-Z][a-zA-Z\d]*);|#\d{2,7}|#[xX][\da-fA-F]{2,6}|[a-zA-Z](?:acute|grave|circ|tilde|uml|cedil)|(?:amp|quot|nbsp|reg|deg|ord[fm])(?![a-zA-Z\d]))/g;
+
+export function decodeReferences(text: string, pattern = reference): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, (reference) => {
-    const forms = [reference, reference.toLowerCase()];
-    const known = forms.find((form) => decodeHTMLStrict(form) !== form);
-    return known ? decodeHTMLStrict(known) : reference;
+  return text.replace(pattern, (found) => {
+    const closed = found.endsWith(';') ? found : `${found};`;
+    // Some feeds capitalise: '&Nbsp;'.
+    const known = [closed, closed.toLowerCase()].find((form) => decodeHTMLStrict(form) !== form);
+    return known ? decodeHTMLStrict(known) : found;
   });
+}
+
+const tagEnd = String.raw`(?:\s[^<>=]*=[^<>]*|\s*\/?)>`;
+const inlineTag = new RegExp(`</?(?:abbr|[abisu]|big|em|font|mark|small|span|strong|su[bp])${tagEnd}`, 'gi');
+const otherTag = new RegExp(
+  `</?(?:br|button|center|d[dlt]|div|h[1-6r]|iframe|img|li|[ou]l|p|script|section|style|t(?:able|body|d|h|r))${tagEnd}`,
+  'gi',
+);
+
+/** Encoded up to twice. */
+function withoutMarkup(text: string): string {
+  const decoded = decodeReferences(decodeReferences(text, openReference), openReference);
+  return decoded.includes('<') ? decoded.replace(inlineTag, '').replace(otherTag, ' ') : decoded;
 }
 
 const maxAvailabilityLength = 60;
