@@ -63,7 +63,7 @@ describe('the availability', () => {
   });
 
   test('is absent without a mapping, and if it is unknown, which is counted', () => {
-    const offerings = [{ price: 1, stock: 'agotado', availability: 'OutOfStock' }];
+    const offerings = [{ price: 1, stock: 'consultar', availability: 'OutOfStock' }];
     for (const [mapping, findings] of [
       [{}, []],
       [fields, ['availability']],

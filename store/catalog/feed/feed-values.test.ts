@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readAvailability } from './feed-values.ts';
 
-test('an availability is a value of schema.org as a word or an address, a boolean, or a number in stock', () => {
+test('an availability is a word of Merchant, schema.org, WooCommerce or Spanish, a boolean, or a number in stock', () => {
   const read: [values: unknown[], isAvailable: boolean | undefined][] = [
     [
       [
@@ -21,8 +21,18 @@ test('an availability is a value of schema.org as a word or an address, a boolea
       false,
     ],
     [['PreOrder', 'preorder', 'PreSale', 'BackOrder', 'MadeToOrder'], undefined],
-    [[true, 'true', 1, 0.5, '12', '3.0'], true],
-    [[false, 'False', 0, -1, '0', '-2', '0.0'], false],
+    [
+      ['in_stock', 'instock', 'Disponible', 'En stock', 'CON STOCK', 'Hay existencias', 'en\u00a0stock.'],
+      true,
+    ],
+    [['Últimas unidades', '¡Disponible!', 'U\u0301ltimas unidades'], true],
+    [
+      ['out_of_stock', 'outofstock', 'Agotado', ' AGOTADA ', 'Sin stock', 'No disponible', 'sin-existencias'],
+      false,
+    ],
+    [['backorder', 'onbackorder', 'Por encargo', 'Preventa', 'Próximamente'], undefined],
+    [[true, 'true', 1, 0.5, '12', '3.0', '5,000000'], true],
+    [[false, 'False', 0, -1, '0', '-2', '0.0', '0,0000'], false],
     [[undefined, null, '', ' '], undefined],
   ];
   for (const [values, isAvailable] of read)
@@ -32,7 +42,8 @@ test('an availability is a value of schema.org as a word or an address, a boolea
 test('every other availability is unknown', () => {
   for (const value of [
     'sí',
-    'disponible',
+    'disponible 0',
+    'no agotado',
     'https://otro.example/InStock',
     'In',
     {},

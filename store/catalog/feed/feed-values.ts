@@ -56,14 +56,30 @@ function withoutMarkup(text: string): string {
 
 const maxAvailabilityLength = 60;
 const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
-const stock = /^-?\d+(?:\.\d+)?$/;
+const stock = /^-?\d+(?:[.,]\d+)?$/;
 
-/** What can only be ordered is neither (schema.org, ItemAvailability). */
-const words: Record<string, boolean | undefined> = {
-  ...{ instock: true, limitedavailability: true, onlineonly: true, instoreonly: true, true: true },
-  ...{ outofstock: false, soldout: false, discontinued: false, reserved: false, false: false },
-  ...{ preorder: undefined, presale: undefined, backorder: undefined, madetoorder: undefined },
-};
+const available = [
+  ...['instock', 'available', 'limitedavailability', 'onlineonly', 'instoreonly', 'true'],
+  ...['disponible', 'disponibles', 'enstock', 'constock', 'haystock', 'enexistencia', 'hayexistencias'],
+  ...['conexistencias', 'disponibleenstock', 'ultimasunidades', 'pocasunidades'],
+];
+const soldOut = [
+  ...['outofstock', 'soldout', 'unavailable', 'discontinued', 'reserved', 'false'],
+  ...['agotado', 'agotada', 'agotados', 'agotadas', 'sinstock', 'nohaystock', 'fueradestock'],
+  ...['sinexistencias', 'sinexistencia', 'nohayexistencias', 'nodisponible', 'nodisponibles'],
+  ...['descontinuado', 'descontinuada', 'sininventario'],
+];
+/** Neither (schema.org, ItemAvailability). */
+const toOrder = [
+  ...['preorder', 'presale', 'backorder', 'onbackorder', 'madetoorder', 'preventa', 'porencargo'],
+  ...['bajopedido', 'apedido', 'contrapedido', 'sobrepedido', 'disponibleporencargo'],
+  ...['enpreventa', 'proximamente'],
+];
+const words = new Map<string, boolean | undefined>([
+  ...available.map((word) => [word, true] as const),
+  ...soldOut.map((word) => [word, false] as const),
+  ...toOrder.map((word) => [word, undefined] as const),
+]);
 
 export function readAvailability(value: unknown): boolean | 'unknown' | undefined {
   if (value === undefined || value === null) return undefined;
@@ -73,10 +89,11 @@ export function readAvailability(value: unknown): boolean | 'unknown' | undefine
   if (typeof value !== 'string' || value.length > maxAvailabilityLength) return 'unknown';
   const text = value.trim();
   if (text === '') return undefined;
-  if (stock.test(text)) return Number(text) > 0;
+  if (stock.test(text)) return Number(text.replace(',', '.')) > 0;
   const word = text
     .replace(prefix, '')
     .toLowerCase()
-    .replaceAll(/[\s_-]/g, '');
-  return Object.hasOwn(words, word) ? words[word] : 'unknown';
+    .normalize('NFD')
+    .replaceAll(/[\s\p{M}\p{P}]/gu, '');
+  return words.has(word) ? words.get(word) : 'unknown';
 }
