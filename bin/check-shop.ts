@@ -10,7 +10,8 @@ import { readShopFile, type ShopFile } from '../server/shop/shop-file.ts';
 import { readShopJson, type ShopContent } from '../server/shop/shop-json.ts';
 import { shopSchema } from '../server/shop/shop-schema.ts';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
-import { feedFields, pathsOf } from '../store/catalog/feed/feed-fields.ts';
+import { feedFields, pathsOf, textOfPath } from '../store/catalog/feed/feed-fields.ts';
+import type { FeedFormat } from '../store/catalog/feed/feed-formats.ts';
 import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
 import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
 import { openNewestIndex } from '../store/catalog/index/catalog-index.ts';
@@ -78,11 +79,6 @@ async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }
   }
   const { currency } = shop;
   const job = { ...catalogDefaults, ...catalog, currency, fields, source: products.href, folder };
-  console.info('Fields of the feed (feed.fields):');
-  for (const name of feedFields) {
-    const paths = pathsOf(fields, name).map((path) => path || 'the entry itself');
-    console.info(`  ${name}: ${paths.join(', ') || 'not read'}`);
-  }
   const tooSlow = new AbortController();
   // Unlike the connection to the server, it keeps the process running.
   const timer = setTimeout(
@@ -93,6 +89,7 @@ async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }
     clearTimeout(timer),
   );
   if (!('text' in result)) return;
+  describeFormat(result.format);
   console.info(result.text);
   if (result.outcome === 'rejected') process.exitCode = 1;
   const index = openNewestIndex(folder, identityOf(job).source);
@@ -101,4 +98,15 @@ async function checkFeed(config: ReturnType<typeof readConfig>, { shop, fields }
   if (first.length > 0) console.info(`The first products, with prices in ${currency} × ${10 ** decimals}:`);
   for (const product of first) console.info(JSON.stringify(product, undefined, 2));
   index?.close();
+}
+
+function describeFormat({ name, fields }: FeedFormat): void {
+  console.info(
+    `Recognised format: ${name ?? 'none; the names are those of feed.fields and of docs/operations.md'}.`,
+  );
+  console.info('Fields of the feed (feed.fields):');
+  for (const field of feedFields) {
+    const paths = pathsOf(fields, field).map(textOfPath);
+    console.info(`  ${field}: ${paths.join(', ') || 'not read'}`);
+  }
 }

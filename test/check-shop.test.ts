@@ -37,7 +37,11 @@ test('the command prints the mapping, the counts and the first three products of
   assert.match(stdout, /^ +productId: id$/m);
   assert.match(stdout, /^ +offerings: the entry itself$/m);
   assert.match(stdout, /^ +availability: not read$/m);
-  assert.match(stdout, /accepted: 4 products, 0 without a price, 4 without a picture, 4 without a brand$/m);
+  assert.match(stdout, /^Recognised format: none; /m);
+  assert.match(
+    stdout,
+    /accepted: 4 products, 0 without a price, 4 without a picture \(p0, p1, p2, …\), 4 without a brand /,
+  );
   const products = stdout.matchAll(/^\{[\s\S]*?^\}/gm);
   assert.deepEqual(
     [...products].map(([json]) => JSON.parse(json)),

@@ -78,3 +78,12 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** @returns the products of a feed, by their IDs, and the line of its import */
+export async function importOf(feed: unknown, options: Partial<CatalogOptions> = {}) {
+  const catalog = open(options);
+  await refreshedWith(catalog, typeof feed === 'string' ? feed : JSON.stringify(feed));
+  const { products } = catalog.readRange(0, 1_000);
+  const line = [...logged, ...informed].at(-1)?.replace(/^Product feed \S+ /, '');
+  return { products: new Map(products.map((product) => [product.productId, product])), line, catalog };
+}

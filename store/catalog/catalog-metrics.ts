@@ -2,12 +2,17 @@ import type { Metrics } from '../../platform/telemetry/metrics.ts';
 import type { Catalog } from './catalog.ts';
 import { isProblem, lacks } from './index/findings.ts';
 
-const missingOf = { noPrice: 'price', noPicture: 'picture', noBrand: 'brand' } as const;
+const missingOf = {
+  noPrice: 'price',
+  noPicture: 'picture',
+  noBrand: 'brand',
+  noCategory: 'category',
+} as const;
 
 export function addCatalogMetrics({ gauge }: Metrics, { status }: Pick<Catalog, 'status'>): void {
   const start = Date.now();
   gauge('catalog_products', 'Products on sale.', () => status().products);
-  gauge('catalog_incomplete_products', 'Products on sale without a price, a picture or a brand.', () => {
+  gauge('catalog_incomplete_products', 'Products on sale that lack something.', () => {
     const { counts } = status();
     return lacks.map((lack) => [{ missing: missingOf[lack] }, counts[lack] ?? 0]);
   });

@@ -1,13 +1,18 @@
 import type { CatalogProduct, Variant } from '../../../domain/product.ts';
 import type { EntryFindings } from '../index/findings.ts';
-import { joinVariants, priceOfVariant } from '../index/joined-products.ts';
-import { createFieldReader, type EntryRules, isPresent } from './feed-fields.ts';
+import { hasExcessVariants, joinVariants, priceOfVariant, withoutExcess } from '../index/joined-products.ts';
+import { readCategories } from './feed-categories.ts';
+import { createFieldReader, type EntryRules, type FieldReader, isPresent } from './feed-fields.ts';
+import { readLink } from './feed-link.ts';
 import { createOfferingReader, type ReadOfferings } from './feed-offerings.ts';
 import { createPictureReader } from './feed-pictures.ts';
 import { collapseWhiteSpace, readText } from './feed-values.ts';
 import { NumberText } from './json-reader.ts';
 
-const maxLength = { id: 255, name: 500, brand: 255, variant: 100, link: 2_048 };
+const maxLength = { id: 255, name: 500, brand: 255, variant: 100 };
+
+/** Of Shopify and WooCommerce. */
+const unpublished = new Set(['archived', 'draft', 'future', 'pending', 'private', 'trash', 'unlisted']);
 
 export type ReadEntry = { product: CatalogProduct; findings: EntryFindings };
 
@@ -15,13 +20,53 @@ export type ReadEntry = { product: CatalogProduct; findings: EntryFindings };
 export function createEntryReader(
   rules: EntryRules,
   base: URL,
+  reader = createFieldReader(rules.fields),
 ): (entry: unknown, key?: string) => ReadEntry | undefined {
-  const { readAll, readFirst } = createFieldReader(rules.fields);
+  const { readAll, readFirst } = reader;
   const readPictures = createPictureReader(base, rules.pictureScheme);
-  const readOfferings = createOfferingReader(rules);
+  const readVariant = createVariantReader(rules, reader);
   const hasVariants = rules.fields.variants !== undefined;
 
-  function readVariant(entry: unknown, variant: unknown, product: CatalogProduct): ReadVariant {
+  return (entry, key) => {
+    if (!isRecord(entry)) return undefined;
+    const group = readId(readFirst(entry, 'group'));
+    const productId = group || readId(readFirst(entry, 'productId') ?? key);
+    const name = readText(readFirst(entry, 'name'), maxLength.name);
+    if (!productId || !name) return undefined;
+    const brand = readText(readFirst(entry, 'brand'), maxLength.brand);
+    const { images, ...pictures } = readPictures(readAll(entry, 'images'));
+    const link = readLink(readFirst(entry, 'link'), base);
+    const categories = readCategories(readAll(entry, 'category'));
+    const common: CatalogProduct = { productId, brand, name, images: [], offerings: [] };
+    const given = hasVariants ? readAll(entry, 'variants') : [entry];
+    const variants = given.map((variant) => readVariant(entry, variant, common, group !== ''));
+    const [first = common, ...others] = variants.map((variant) => variant.product);
+    const product: CatalogProduct = {
+      ...others.reduce(joinVariants, first),
+      images,
+      ...(link !== undefined && { link }),
+      ...(categories.length > 0 && { categories }),
+    };
+    const findings = {
+      unpublished: unpublished.has(String(readFirst(entry, 'status')).toLowerCase()),
+      price: variants.some(({ offered }) => offered.firstPrice === 'invalid'),
+      currency: variants.some(({ offered }) => offered.firstPrice === 'other-currency'),
+      availability: variants.some(({ offered }) => offered.hasUnknownAvailability),
+      pictures: pictures.isIncomplete,
+      excessPictures: pictures.hasExcess,
+      excessVariants: hasExcessVariants(product),
+      excessOfferings: variants.some(({ offered }) => offered.hasExcess),
+    };
+    return { product: withoutExcess(product), findings };
+  };
+}
+
+function createVariantReader(rules: EntryRules, reader: FieldReader) {
+  const { readAll, readFirst } = reader;
+  const readOfferings = createOfferingReader(rules, reader);
+  const hasVariants = rules.fields.variants !== undefined;
+
+  return (entry: unknown, variant: unknown, product: CatalogProduct, isGrouped: boolean): ReadVariant => {
     const offered = readOfferings(entry, variant);
     const { offerings, seller, isAvailable } = offered;
     const variantId = readId(readFirst(variant, hasVariants ? 'variantId' : 'productId'));
@@ -32,7 +77,7 @@ export function createEntryReader(
       ...priceOfVariant(offerings),
       ...(isAvailable !== undefined && { isAvailable }),
     };
-    const isNamed = variantId !== '' && (hasVariants || variantId !== product.productId);
+    const isNamed = variantId !== '' && (hasVariants || isGrouped);
     return {
       offered,
       product: {
@@ -43,29 +88,6 @@ export function createEntryReader(
         ...(isNamed && { variants: [own] }),
       },
     };
-  }
-
-  return (entry, key) => {
-    if (!isRecord(entry)) return undefined;
-    const productId = readId(readFirst(entry, 'group') ?? readFirst(entry, 'productId') ?? key);
-    const name = readText(readFirst(entry, 'name'), maxLength.name);
-    if (!productId || !name) return undefined;
-    const brand = readText(readFirst(entry, 'brand'), maxLength.brand);
-    const { images, ...pictures } = readPictures(readAll(entry, 'images'));
-    const common: CatalogProduct = { productId, brand, name, images, offerings: [] };
-    const given = hasVariants ? readAll(entry, 'variants') : [entry];
-    const variants = given.map((variant) => readVariant(entry, variant, common));
-    const [first = common, ...others] = variants.map((variant) => variant.product);
-    const product = others.reduce(joinVariants, first);
-    const findings = {
-      price: variants.some(({ offered }) => offered.firstPrice === 'invalid'),
-      currency: variants.some(({ offered }) => offered.firstPrice === 'other-currency'),
-      availability: variants.some(({ offered }) => offered.hasUnknownAvailability),
-      pictures: pictures.isIncomplete,
-      excessPictures: pictures.hasExcess,
-      excessOfferings: variants.some(({ offered }) => offered.hasExcess),
-    };
-    return { product, findings };
   };
 }
 

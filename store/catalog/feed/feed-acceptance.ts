@@ -1,5 +1,5 @@
 import type { FindingCounts } from '../index/findings.ts';
-import { createFieldReader, type EntryRules, type FeedFields, pathsOf } from './feed-fields.ts';
+import { createFieldReader, type EntryRules, type FeedFields, pathsOf, textOfPath } from './feed-fields.ts';
 import { namesOf } from './feed-report.ts';
 
 const smallCatalog = 10;
@@ -8,7 +8,7 @@ type Products = { total: number; counts: FindingCounts };
 
 /** docs/decisions/product-feed.md */
 export function rejectionOf(
-  feed: Products & { entries: number; incompleteEntry: unknown },
+  feed: Products & { entries: number; rows: number; incompleteEntry: unknown },
   last: Products | undefined,
   { minPercent, fields, currency }: EntryRules & { minPercent: number },
 ): string | undefined {
@@ -16,7 +16,7 @@ export function rejectionOf(
   if (feed.entries === 0) return 'it has no products';
   if (feed.total === 0)
     return `0 of ${feed.entries} entries are products${describeMissingFields(feed.incompleteEntry, fields)}`;
-  if (feed.counts.currency === feed.total)
+  if (feed.counts.currency === feed.rows)
     return `the currency of all ${feed.total} products is not ${currency}`;
   if (!last || last.total < smallCatalog) return undefined;
   if (feed.total * 100 < last.total * minPercent)
@@ -31,7 +31,7 @@ function describeMissingFields(entry: unknown, fields: FeedFields): string {
   const { readFirst } = createFieldReader(fields);
   const missing = (['productId', 'name'] as const)
     .filter((name) => readFirst(entry, name) === undefined)
-    .map((name) => `field ${name}=${pathsOf(fields, name).join(' or ')} was not found`);
+    .map((name) => `field ${name}=${pathsOf(fields, name).map(textOfPath).join(' or ')} was not found`);
   return `: ${[...missing, `its entries have ${namesOf(entry)}`].join(', ')}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../domain/currency.ts';
+import { NumberText } from './json-reader.ts';
 
 export const feedFields = [
   'products',
@@ -9,6 +10,7 @@ export const feedFields = [
   'images',
   'category',
   'link',
+  'status',
   'variants',
   'variantId',
   'variant',
@@ -37,22 +39,57 @@ export function readPath(text: string): string {
   return text.replace(/\[(\d*)\]/g, (_, position: string) => `.${position || '[]'}`).replace(/^\./, '');
 }
 
+export function textOfPath(path: string): string {
+  const keys = keysOf(path).filter((key) => !unless.test(key));
+  const text = keys.join('.').replaceAll('.[]', '[]').replace(named, '$1');
+  return text || 'the entry itself';
+}
+
 export function pathsOf(fields: FeedFields, name: Name): string[] {
   return [fields[name] ?? (ownNames.includes(name) ? name : [])].flat();
 }
 
-export function createFieldReader(fields: FeedFields) {
-  const paths = new Map(feedFields.map((name) => [name, pathsOf(fields, name).map(keysOf)]));
+const maxMistakes = 3;
+const maxShownLength = 80;
+/** Only for formats. */
+const unless = /^!(.+)=(.*)$/;
+const named = /^=(.+)\|(.+)$/;
 
-  function readAll(value: unknown, name: Name): unknown[] {
-    const found: unknown[] = [];
-    for (const keys of paths.get(name) ?? []) addValues(found, value, keys);
-    return found;
-  }
+type Step = string | { unless: string; is: string } | { list: string; otherwise: string };
+type Path = {
+  text: string;
+  steps: Step[];
+  isFlat: boolean;
+  isTried: boolean;
+  isFound: boolean;
+  hasObjects: boolean;
+};
+
+export type FieldReader = ReturnType<typeof createFieldReader>;
+
+export function createFieldReader(fields: FeedFields) {
+  const paths = new Map(
+    feedFields.map((name) => [name, pathsOf(fields, name).map((text) => createPath(text, name))]),
+  );
 
   return {
-    readAll,
-    readFirst: (value: unknown, name: Name): unknown => readAll(value, name).find(isPresent),
+    paths,
+
+    readAll(value: unknown, name: Name): unknown[] {
+      const found: unknown[] = [];
+      for (const path of paths.get(name) ?? []) addValues(found, value, path);
+      return found;
+    },
+
+    readFirst(value: unknown, name: Name): unknown {
+      for (const path of paths.get(name) ?? []) {
+        const found: unknown[] = [];
+        addValues(found, value, path);
+        const first = found.find(isPresent);
+        if (first !== undefined) return first;
+      }
+      return undefined;
+    },
   };
 }
 
@@ -64,18 +101,68 @@ export function keysOf(path: string): string[] {
   return path.split('.').filter(Boolean);
 }
 
-function addValues(found: unknown[], value: unknown, keys: string[], at = 0): void {
+export function mistakesOf({ paths }: FieldReader, mapped: FeedFields): string[] {
+  const mistakes = feedFields.flatMap((name) => {
+    const own = mapped[name] === undefined || name === 'products' ? [] : (paths.get(name) ?? []);
+    return own.flatMap(({ text, isFound, isTried, hasObjects }, at) => {
+      const path = textOfPath(text).slice(0, maxShownLength);
+      if (!isFound && (isTried || at === 0)) return [`field ${name}=${path} was not found in any entry`];
+      if (!hasObjects || name === 'variants' || name === 'offerings') return [];
+      const example = `${path.replace(/\[\]$/, '')}${name === 'images' ? '[].src' : '[].name'}`;
+      return [`field ${name}=${path}: its values are objects; name a field of them, such as ${example}`];
+    });
+  });
+  return mistakes.slice(0, maxMistakes);
+}
+
+function createPath(text: string, name: Name): Path {
+  const steps = keysOf(text).map((key): Step => {
+    const [, field, is] = unless.exec(key) ?? [];
+    if (field !== undefined && is !== undefined) return { unless: field, is };
+    const [, list, otherwise] = named.exec(key) ?? [];
+    return list !== undefined && otherwise !== undefined ? { list, otherwise } : key;
+  });
+  return { text, steps, isFlat: name !== 'category', isTried: false, isFound: false, hasObjects: false };
+}
+
+function addValues(found: unknown[], value: unknown, path: Path, at = 0): void {
+  path.isTried = true;
   let current = value;
-  for (let index = at; index < keys.length; index += 1) {
-    const key = keys[index] as string;
+  for (let index = at; index < path.steps.length; index += 1) {
+    const step = path.steps[index] as Step;
     if (typeof current !== 'object' || current === null) return;
-    if (key === '[]' && Array.isArray(current)) {
-      for (const item of current) addValues(found, item, keys, index + 1);
+    if (typeof step === 'object') {
+      if ('list' in step) {
+        for (const item of namedFields(current, step)) addValues(found, item, path, index + 1);
+        return;
+      }
+      if (String(ownValue(current, step.unless)) === step.is) return;
+    } else if (step === '[]' && Array.isArray(current)) {
+      path.isFound ||= current.length === 0;
+      for (const item of current) addValues(found, item, path, index + 1);
       return;
+    } else {
+      if (!Object.hasOwn(current, step)) return;
+      current = (current as Record<string, unknown>)[step];
     }
-    if (!Object.hasOwn(current, key)) return;
-    current = (current as Record<string, unknown>)[key];
   }
-  const items = Array.isArray(current) ? current : [current].filter(isPresent);
+  path.isFound = true;
+  const items = path.isFlat && Array.isArray(current) ? current : [current].filter(isPresent);
   for (const item of items) found.push(item);
+  path.hasObjects ||= items.some(isObject);
+}
+
+function ownValue(owner: object, key: string): unknown {
+  return Object.hasOwn(owner, key) ? (owner as Record<string, unknown>)[key] : undefined;
+}
+
+function namedFields(owner: object, { list, otherwise }: { list: string; otherwise: string }): unknown[] {
+  const given = ownValue(owner, list);
+  const names = Array.isArray(given) && given.length > 0 ? new Set(given.map(String)) : [otherwise];
+  return [...names].map((name) => ownValue(owner, name));
+}
+
+function isObject(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isObject);
+  return typeof value === 'object' && value !== null && !(value instanceof NumberText);
 }

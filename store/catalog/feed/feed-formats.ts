@@ -1,8 +1,17 @@
 import type { FeedFields } from './feed-fields.ts';
 
-export type FeedFormat = { name: string; fields: FeedFields };
-type Recognised = FeedFormat & { isOf(entry: Record<string, unknown>): boolean };
+export type FeedFormat = { name?: string; fields: FeedFields };
+type Recognised = FeedFormat & { name: string; isOf(entry: Record<string, unknown>): boolean };
 
+const wooCommerce: FeedFields = {
+  productId: 'id',
+  name: 'name',
+  brand: 'brands.[].name',
+  images: ['images.[].src', 'image.src'],
+  category: 'categories.[].name',
+  link: 'permalink',
+  offerings: '',
+};
 const formats: Recognised[] = [
   {
     name: 'Google Merchant',
@@ -30,26 +39,76 @@ const formats: Recognised[] = [
       brand: 'vendor',
       images: 'images.[].src',
       category: 'product_type',
+      status: 'status',
       variants: 'variants',
       variantId: 'id',
       variant: 'title',
       offerings: '',
       price: ['compare_at_price', 'price'],
       specialPrice: 'price',
-      availability: 'available',
+      availability: ['available', '!inventory_management=null.!inventory_policy=continue.inventory_quantity'],
+    },
+  },
+  {
+    name: 'WooCommerce',
+    isOf: (entry) => has(entry, 'id', 'name', 'regular_price') && Object.hasOwn(entry, 'stock_status'),
+    fields: {
+      ...wooCommerce,
+      group: '!parent_id=0.parent_id',
+      status: 'status',
+      variant: 'attributes.[].option',
+      price: ['regular_price', 'price'],
+      specialPrice: 'price',
+      availability: 'stock_status',
+    },
+  },
+  {
+    name: 'WooCommerce Store API',
+    isOf: (entry) =>
+      has(entry, 'id', 'name', 'prices') && Object.hasOwn(Object(entry.prices), 'currency_minor_unit'),
+    fields: {
+      ...wooCommerce,
+      group: '!parent=0.parent',
+      variant: 'variation',
+      price: ['prices.regular_price', 'prices.price'],
+      specialPrice: 'prices.price',
+      priceDecimals: 'prices.currency_minor_unit',
+      currency: 'prices.currency_code',
+      availability: '!is_on_backorder=true.is_in_stock',
+    },
+  },
+  {
+    name: 'VTEX',
+    isOf: (entry) => has(entry, 'productId', 'productName') && Array.isArray(entry.items),
+    fields: {
+      productId: 'productId',
+      name: 'productName',
+      brand: 'brand',
+      images: 'items.[].images.[].imageUrl',
+      category: 'categories',
+      link: 'link',
+      variants: 'items',
+      variantId: 'itemId',
+      variant: ['=variations|name', 'variations.[].values'],
+      offerings: 'sellers',
+      price: ['commertialOffer.ListPrice', 'commertialOffer.Price'],
+      specialPrice: 'commertialOffer.Price',
+      seller: 'sellerName',
+      availability: 'commertialOffer.AvailableQuantity',
     },
   },
 ];
 
-export function recogniseFormat(entry: unknown): FeedFormat | undefined {
-  if (typeof entry !== 'object' || entry === null) return undefined;
-  return formats.find(({ isOf }) => isOf(entry as Record<string, unknown>));
+/** Who maps the ID or the name describes the whole feed. */
+export function formatOf(entry: unknown, mapped: FeedFields): FeedFormat {
+  const isWhole = mapped.productId !== undefined || mapped.name !== undefined;
+  if (isWhole || typeof entry !== 'object' || entry === null) return { fields: mapped };
+  const format = formats.find(({ isOf }) => isOf(entry as Record<string, unknown>));
+  return format ? { name: format.name, fields: { ...format.fields, ...mapped } } : { fields: mapped };
 }
 
-/** Who maps the ID or the name describes the whole feed. */
 export function fieldsFor(entry: unknown, mapped: FeedFields): FeedFields {
-  const isWhole = mapped.productId !== undefined || mapped.name !== undefined;
-  return isWhole ? mapped : { ...recogniseFormat(entry)?.fields, ...mapped };
+  return formatOf(entry, mapped).fields;
 }
 
 function has(entry: object, ...names: string[]): boolean {

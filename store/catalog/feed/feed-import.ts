@@ -4,6 +4,7 @@ import { lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/in
 import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
 import type { EntryRules } from './feed-fields.ts';
+import type { FeedFormat } from './feed-formats.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import { createReport } from './feed-report.ts';
 import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';
@@ -16,6 +17,7 @@ export type ImportResult =
   | {
       outcome: 'accepted' | 'rejected';
       validators: Validators;
+      format: FeedFormat;
       text: string;
       isWarning: boolean;
     };
@@ -75,14 +77,21 @@ async function writeIndex(
     writer.joinRows();
     const [total, { counts }, { validators, digest }] = [writer.count(), found, feed];
     const { text, isWarning } = found.summarize(total);
-    const read = { total, counts, entries, incompleteEntry: found.incompleteEntry() };
+    const read = { total, counts, entries, rows: found.rows(), incompleteEntry: found.incompleteEntry() };
+    const format = found.format();
     const last = previous && { total: previous.total, counts: previous.info.counts ?? {} };
-    const reason = rejectionOf(read, last, job);
+    const reason = rejectionOf(read, last, { ...job, fields: format.fields });
     if (reason)
-      return { outcome: 'rejected', validators, text: `rejected: ${reason}; ${text}`, isWarning: true };
+      return {
+        outcome: 'rejected',
+        validators,
+        format,
+        text: `rejected: ${reason}; ${text}`,
+        isWarning: true,
+      };
     await writer.activate({ ...identityOf(job), digest, validators, counts });
     removeOldIndexes(job.folder);
-    return { outcome: 'accepted', validators, text: `accepted: ${text}`, isWarning };
+    return { outcome: 'accepted', validators, format, text: `accepted: ${text}`, isWarning };
   } finally {
     writer.discard();
   }

@@ -1,7 +1,8 @@
 import type { Offering } from '../../../domain/product.ts';
-import { createFieldReader, type EntryRules } from './feed-fields.ts';
+import type { EntryRules, FieldReader } from './feed-fields.ts';
 import { createPriceReader, type FeedPrice } from './feed-prices.ts';
 import { readAvailability, readText } from './feed-values.ts';
+import { fromMinorUnits } from './minor-units.ts';
 
 const maxOfferings = 20;
 const maxSellerLength = 255;
@@ -22,11 +23,10 @@ export type ReadOfferings = {
   hasExcess: boolean;
 };
 
-export function createOfferingReader({
-  fields,
-  currency,
-}: EntryRules): (entry: unknown, variant: unknown) => ReadOfferings {
-  const { readAll, readFirst } = createFieldReader(fields);
+export function createOfferingReader(
+  { currency }: EntryRules,
+  { readAll, readFirst }: FieldReader,
+): (entry: unknown, variant: unknown) => ReadOfferings {
   const readPrice = createPriceReader(currency);
 
   function isOther(value: unknown): boolean {
@@ -37,7 +37,11 @@ export function createOfferingReader({
   function readOffering({ offering, isAvailable }: Listed, owners: unknown[]): ReadOffering {
     const seller = readText(readFirst(offering, 'seller'), maxSellerLength) || undefined;
     const hasOther = isOther(readNearest([offering, ...owners], 'currency'));
-    const toPrice = (value: unknown) => (hasOther ? 'other-currency' : readPrice(value));
+    const decimals = readFirst(offering, 'priceDecimals');
+    const toPrice = (value: unknown) =>
+      hasOther
+        ? 'other-currency'
+        : readPrice(decimals === undefined ? value : fromMinorUnits(value, decimals));
     const [price, specialPrice] = [readFirst(offering, 'price'), readFirst(offering, 'specialPrice')];
     return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
   }

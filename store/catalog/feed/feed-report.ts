@@ -9,38 +9,54 @@ import {
   statesOf,
   findingTexts as texts,
 } from '../index/findings.ts';
+import { hasExcessVariants } from '../index/joined-products.ts';
 import { isUsableId, type ReadEntry } from './entry-reader.ts';
+import { type FeedFields, type FieldReader, mistakesOf } from './feed-fields.ts';
+import type { FeedFormat } from './feed-formats.ts';
 
 const maxExamples = 3;
+/** Later rows of a product may have what the first one lacks. */
+const maxCandidates = 30;
 const maxExampleLength = 40;
 const maxNamedFields = 10;
 
 export function createReport() {
-  const counts: FindingCounts = {};
-  const examples = new Map<Finding, Set<string>>();
+  const found = createCounts();
+  const { counts, add, remove } = found;
+  let format: FeedFormat = { fields: {} };
+  let rows = 0;
+  let mistakes = (): string[] => [];
   let incompleteEntry: unknown;
 
-  function add(finding: Finding, example: () => string): void {
-    counts[finding] = (counts[finding] ?? 0) + 1;
-    if (!isProblem(finding)) return;
-    const own = examples.get(finding) ?? new Set();
-    examples.set(finding, own);
-    if (own.size < maxExamples) own.add(example().slice(0, maxExampleLength));
-  }
+  const countedStates = (product: CatalogProduct) => statesOf(product, format.fields.category !== undefined);
 
   return {
     counts,
     add,
-    addEntry(found: EntryFindings, id: () => string): void {
-      for (const finding of entryFindings) if (found[finding]) add(finding, id);
+    rows: () => rows,
+    format: () => format,
+
+    useFormat(used: FeedFormat, reader: FieldReader, mapped: FeedFields): void {
+      format = used;
+      mistakes = () => mistakesOf(reader, mapped);
     },
+
+    addEntry(findings: EntryFindings, id: () => string): void {
+      rows += 1;
+      for (const finding of entryFindings) if (findings[finding]) add(finding, id);
+    },
+
     addProduct(product: CatalogProduct): void {
-      for (const state of statesOf(product)) add(state, () => product.productId);
+      for (const state of countedStates(product)) add(state, () => product.productId);
     },
+
     replaceProduct(before: CatalogProduct, after: CatalogProduct): void {
-      for (const state of statesOf(before)) counts[state] = (counts[state] ?? 0) - 1;
-      for (const state of statesOf(after)) add(state, () => after.productId);
+      const [old, states] = [countedStates(before), countedStates(after)];
+      for (const state of old) if (!states.includes(state)) remove(state, before.productId);
+      for (const state of states) if (!old.includes(state)) add(state, () => after.productId);
+      if (hasExcessVariants(after)) add('excessVariants', () => after.productId);
     },
+
     isUsable(read: ReadEntry | undefined, index: number, entry: unknown): read is ReadEntry {
       if (!read) {
         incompleteEntry ??= entry;
@@ -48,25 +64,68 @@ export function createReport() {
         return false;
       }
       const { productId } = read.product;
-      if (!isUsableId(productId)) add('unusable', () => productId);
-      return isUsableId(productId);
+      const problem = read.findings.unpublished
+        ? 'unpublished'
+        : isUsableId(productId)
+          ? undefined
+          : 'unusable';
+      if (problem) add(problem, () => productId);
+      return problem === undefined;
     },
     incompleteEntry: () => incompleteEntry,
 
-    summarize(count: number): { text: string; isWarning: boolean } {
-      const counted = [...(count > 0 ? lacks : []), ...(counts.soldOut ? (['soldOut'] as const) : [])];
-      const states = counted.map((state) => `${counts[state] ?? 0} ${texts[state]}`);
-      const problems = [...examples].map(([problem, own]) => {
-        const more = own.size === maxExamples && (counts[problem] ?? 0) > maxExamples ? ', …' : '';
-        return `${counts[problem]} ${texts[problem]} (${[...own].join(', ')}${more})`;
-      });
-      const isLacking = count > 0 && lacks.some((lack) => 2 * (counts[lack] ?? 0) >= count);
-      return {
-        text: [[`${count} products`, ...states].join(', '), ...problems].join('; '),
-        isWarning: problems.length > 0 || isLacking,
-      };
+    summarize: (count: number) =>
+      summarize(found, { count, rows, format, mistakes: rows > 0 ? mistakes() : [] }),
+  };
+}
+
+type Summary = { count: number; rows: number; format: FeedFormat; mistakes: string[] };
+
+function summarize({ counts, textOf }: Counts, { count, rows, format, mistakes }: Summary) {
+  const counted = lacks.filter((lack) => lack !== 'noCategory' || format.fields.category !== undefined);
+  const states = [...(count > 0 ? counted : []), ...(counts.soldOut ? (['soldOut'] as const) : [])];
+  const problems = entryFindings.filter((finding) => counts[finding]);
+  const total = `${count} products${rows > count ? ` of ${rows} rows` : ''}`;
+  const named = format.name === undefined ? total : `${total} (${format.name})`;
+  const isLacking = count > 0 && counted.some((lack) => 2 * (counts[lack] ?? 0) >= count);
+  return {
+    text: [[named, ...states.map(textOf)].join(', '), ...problems.map(textOf), ...mistakes].join('; '),
+    isWarning: problems.some((problem) => problem !== 'unpublished') || mistakes.length > 0 || isLacking,
+  };
+}
+
+type Counts = ReturnType<typeof createCounts>;
+
+function createCounts() {
+  const counts: FindingCounts = {};
+  const examples = new Map<Finding, Set<string>>();
+
+  return {
+    counts,
+
+    add(finding: Finding, example: () => string): void {
+      counts[finding] = (counts[finding] ?? 0) + 1;
+      const own = examples.get(finding) ?? new Set();
+      examples.set(finding, own);
+      if (own.size < (isProblem(finding) ? maxExamples : maxCandidates)) own.add(shortOf(example()));
+    },
+
+    remove(finding: Finding, example: string): void {
+      counts[finding] = (counts[finding] ?? 0) - 1;
+      examples.get(finding)?.delete(shortOf(example));
+    },
+
+    textOf(finding: Finding): string {
+      const given = [...(examples.get(finding) ?? [])].slice(0, maxExamples);
+      const more = given.length === maxExamples && (counts[finding] ?? 0) > maxExamples ? ', …' : '';
+      const named = given.length > 0 && finding !== 'soldOut' ? ` (${given.join(', ')}${more})` : '';
+      return `${counts[finding] ?? 0} ${texts[finding]}${named}`;
     },
   };
+}
+
+function shortOf(example: string): string {
+  return example.slice(0, maxExampleLength);
 }
 
 export function namesOf(value: unknown): string {

@@ -1,8 +1,8 @@
 import type { IndexWriter } from '../index/index-writer.ts';
 import { createEntryReader } from './entry-reader.ts';
 import type { FeedHeader } from './feed-fetch.ts';
-import type { EntryRules } from './feed-fields.ts';
-import { fieldsFor } from './feed-formats.ts';
+import { createFieldReader, type EntryRules } from './feed-fields.ts';
+import { formatOf } from './feed-formats.ts';
 import type { ReceivedFeed } from './feed-receive.ts';
 import type { createReport } from './feed-report.ts';
 import { scanEntries } from './feed-scan.ts';
@@ -16,6 +16,8 @@ export type FeedSettings = EntryRules & {
 
 export type FeedProgress = { products: number; bytes: number; totalBytes: number };
 
+type ReadOne = ReturnType<typeof createEntryReader>;
+
 /** @returns the number of entries */
 export async function writeEntries(
   job: FeedSettings,
@@ -24,8 +26,20 @@ export async function writeEntries(
   found: ReturnType<typeof createReport>,
   report: (progress: FeedProgress) => void,
 ): Promise<number> {
-  let readEntry: ReturnType<typeof createEntryReader> | undefined;
+  const base = baseOf(job.source);
+  let readEntry: ReadOne | undefined;
   let entries = 0;
+
+  function readerFor(entry: unknown): ReadOne {
+    const isChosen = readEntry && (found.format().name !== undefined || found.rows() > 0);
+    if (readEntry && isChosen) return readEntry;
+    const format = formatOf(entry, job.fields);
+    if (readEntry && format.name === undefined) return readEntry;
+    const reader = createFieldReader(format.fields);
+    found.useFormat(format, reader, job.fields);
+    readEntry = createEntryReader({ ...job, fields: format.fields }, base, reader);
+    return readEntry;
+  }
 
   function onEntry(entry: unknown, key?: string): void {
     entries += 1;
@@ -33,8 +47,7 @@ export async function writeEntries(
       found.add('unreadable', () => `entry ${entries - 1}`);
       return;
     }
-    readEntry ??= createEntryReader({ ...job, fields: fieldsFor(entry, job.fields) }, new URL(job.source));
-    const read = readEntry(entry, key);
+    const read = readerFor(entry)(entry, key);
     if (!found.isUsable(read, entries - 1, entry)) return;
     const { product, findings } = read;
     const written = writer.write(product);
@@ -47,4 +60,10 @@ export async function writeEntries(
   const onBytes = (bytes: number) => report({ products: writer.count(), bytes, totalBytes: feed.size });
   await scanEntries({ ...feed, ...job, onBytes }, onEntry);
   return entries;
+}
+
+/** Pages have addresses relative to it. */
+function baseOf(source: string): URL {
+  const { protocol, origin, pathname } = new URL(source);
+  return new URL(protocol === 'file:' ? source : origin + pathname);
 }

@@ -4,6 +4,7 @@ const ofProducts = {
   noPrice: 'without a price',
   noPicture: 'without a picture',
   noBrand: 'without a brand',
+  noCategory: 'without a category',
   soldOut: 'sold out',
 } as const;
 const ofEntries = {
@@ -13,7 +14,9 @@ const ofEntries = {
   pictures: 'with addresses of pictures that cannot be used',
   excessPictures: 'with more than 20 pictures, of which the others are omitted',
   excessOfferings: 'with more than 20 offerings, of which the others are omitted',
+  excessVariants: 'with more than 100 variants, of which the others are not named',
   incomplete: 'without productId or name',
+  unpublished: 'that are not published',
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',
   unreadable: 'nested too deeply, or larger than 16 MiB',
   excess: 'beyond the limit of products',
@@ -22,7 +25,7 @@ const ofEntries = {
 export const findingTexts = { ...ofProducts, ...ofEntries };
 export const productStates = Object.keys(ofProducts) as ProductState[];
 export const entryFindings = Object.keys(ofEntries) as EntryFinding[];
-export const lacks = ['noPrice', 'noPicture', 'noBrand'] as const;
+export const lacks = ['noPrice', 'noPicture', 'noBrand', 'noCategory'] as const;
 
 export type ProductState = keyof typeof ofProducts;
 export type EntryFinding = keyof typeof ofEntries;
@@ -30,11 +33,13 @@ export type EntryFindings = Partial<Record<EntryFinding, boolean>>;
 export type Finding = keyof typeof findingTexts;
 export type FindingCounts = Partial<Record<Finding, number>>;
 
-export function statesOf({ offerings, images, brand, isAvailable }: CatalogProduct): ProductState[] {
+export function statesOf(product: CatalogProduct, hasCategories = false): ProductState[] {
+  const { offerings, images, brand, categories, isAvailable } = product;
   const states = {
     noPrice: offerings.length === 0,
     noPicture: images.length === 0,
     noBrand: brand === '',
+    noCategory: hasCategories && categories === undefined,
     soldOut: isAvailable === false,
   };
   return productStates.filter((state) => states[state]);

@@ -1,7 +1,9 @@
 import { type CatalogProduct, lowestPriceOf, type Offering, type Variant } from '../../../domain/product.ts';
 
-export const maxVariants = 100;
+const maxVariants = 100;
 const maxImages = 20;
+const maxCategories = 10;
+const maxLevels = 10;
 
 export function joinVariants(one: CatalogProduct, other: CatalogProduct): CatalogProduct {
   const [price, otherPrice] = [priceOfProduct(one), priceOfProduct(other)];
@@ -12,17 +14,40 @@ export function joinVariants(one: CatalogProduct, other: CatalogProduct): Catalo
       ? one.pricesDiffer || other.pricesDiffer || difference !== 0
       : chosen.pricesDiffer;
   const { seller: _seller, isAvailable: _available, pricesDiffer: _differ, ...kept } = one;
-  const isAvailable = joinAvailability(one.isAvailable, other.isAvailable);
-  const variants = joinLists(one.variants, other.variants, ({ variantId }: Variant) => variantId);
+  const isAvailable =
+    isOwnRow(one) === isOwnRow(other)
+      ? joinAvailability(one.isAvailable, other.isAvailable)
+      : chosen.isAvailable;
+  const categories = joinCategories([...(one.categories ?? []), ...(other.categories ?? [])]);
+  const link = one.link ?? other.link;
+  const variants = joinLists(one.variants, other.variants);
   return {
     ...kept,
     images: [...new Set([...one.images, ...other.images])].slice(0, maxImages),
     offerings: chosen.offerings,
     ...(chosen.seller && { seller: chosen.seller }),
     ...(isAvailable !== undefined && { isAvailable }),
-    ...(variants.length > 0 && { variants: variants.slice(0, maxVariants) }),
+    ...(link !== undefined && { link }),
+    ...(categories.length > 0 && { categories }),
+    ...(variants.length > 0 && { variants }),
     ...(pricesDiffer && { pricesDiffer: true as const }),
   };
+}
+
+export function hasExcessVariants({ variants = [] }: CatalogProduct): boolean {
+  return variants.length > maxVariants;
+}
+
+export function withoutExcess(product: CatalogProduct): CatalogProduct {
+  if (!product.variants || !hasExcessVariants(product)) return product;
+  return { ...product, variants: product.variants.slice(0, maxVariants) };
+}
+
+export function joinCategories(paths: string[][]): string[][] {
+  const byKey = new Map(paths.map((path) => [path.slice(0, maxLevels).join('\n'), path.slice(0, maxLevels)]));
+  const keys = [...byKey.keys()];
+  const isPart = (key: string) => key === '' || keys.some((other) => other.startsWith(`${key}\n`));
+  return [...byKey].flatMap(([key, path]) => (isPart(key) ? [] : [path])).slice(0, maxCategories);
 }
 
 export function priceOfVariant([first]: Offering[]): { price?: number } {
@@ -34,8 +59,14 @@ function priceOfProduct({ offerings: [first] }: CatalogProduct): number {
 }
 
 /** Those with a price that can be bought come first. */
-function rankOf({ offerings, isAvailable }: CatalogProduct): number {
-  return (isAvailable === false ? 2 : 0) + (offerings.length === 0 ? 1 : 0);
+function rankOf(product: CatalogProduct): number {
+  const { offerings, isAvailable } = product;
+  return (isOwnRow(product) ? 4 : 0) + (isAvailable === false ? 2 : 0) + (offerings.length === 0 ? 1 : 0);
+}
+
+/** Beside rows of variants it has the price of one that may be sold out (WooCommerce). */
+function isOwnRow({ variants }: CatalogProduct): boolean {
+  return variants === undefined;
 }
 
 function joinAvailability(one: boolean | undefined, other: boolean | undefined): boolean | undefined {
@@ -43,7 +74,8 @@ function joinAvailability(one: boolean | undefined, other: boolean | undefined):
   return one === false && other === false ? false : undefined;
 }
 
-function joinLists<T>(one: T[] = [], other: T[] = [], keyOf: (item: T) => string): T[] {
-  const known = new Set(one.map(keyOf));
-  return [...one, ...other.filter((item) => !known.has(keyOf(item)))];
+function joinLists(one: Variant[] = [], other: Variant[] = []): Variant[] {
+  if (one.length > maxVariants) return one;
+  const known = new Set(one.map(({ variantId }) => variantId));
+  return [...one, ...other.filter(({ variantId }) => !known.has(variantId))].slice(0, maxVariants + 1);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { joinVariants } from './joined-products.ts';
+import { joinVariants, withoutExcess } from './joined-products.ts';
 
 export const laterRowsTable = 'CREATE TABLE later_rows (row INTEGER NOT NULL, body TEXT NOT NULL)';
 
@@ -23,7 +23,7 @@ export function createRowJoiner(db: DatabaseSync) {
       for (const { row, products } of groupsOf(db)) {
         const before = productAt(row);
         const after = products.reduce(joinVariants, before);
-        update.run(JSON.stringify(after), row);
+        update.run(JSON.stringify(withoutExcess(after)), row);
         onJoined(row, before, after);
       }
       db.exec('DROP TABLE later_rows');
