@@ -58,28 +58,20 @@ const maxAvailabilityLength = 60;
 const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
 const stock = /^-?\d+(?:[.,]\d+)?$/;
 
-const available = [
-  ...['instock', 'available', 'limitedavailability', 'onlineonly', 'instoreonly', 'true'],
-  ...['disponible', 'disponibles', 'enstock', 'constock', 'haystock', 'enexistencia', 'hayexistencias'],
-  ...['conexistencias', 'disponibleenstock', 'ultimasunidades', 'pocasunidades'],
-];
-const soldOut = [
-  ...['outofstock', 'soldout', 'unavailable', 'discontinued', 'reserved', 'false'],
-  ...['agotado', 'agotada', 'agotados', 'agotadas', 'sinstock', 'nohaystock', 'fueradestock'],
-  ...['sinexistencias', 'sinexistencia', 'nohayexistencias', 'nodisponible', 'nodisponibles'],
-  ...['descontinuado', 'descontinuada', 'sininventario'],
-];
+const available = `instock available limitedavailability onlineonly instoreonly true
+  disponible disponibles disponibleenstock enstock constock haystock enexistencia hayexistencias
+  conexistencias ultimasunidades pocasunidades`;
+const soldOut = `outofstock soldout unavailable discontinued reserved false
+  agotado agotada agotados agotadas sinstock nohaystock fueradestock sininventario nodisponible
+  nodisponibles sinexistencia sinexistencias nohayexistencias descontinuado descontinuada`;
 /** Neither (schema.org, ItemAvailability). */
-const toOrder = [
-  ...['preorder', 'presale', 'backorder', 'onbackorder', 'madetoorder', 'preventa', 'porencargo'],
-  ...['bajopedido', 'apedido', 'contrapedido', 'sobrepedido', 'disponibleporencargo'],
-  ...['enpreventa', 'proximamente'],
-];
-const words = new Map<string, boolean | undefined>([
-  ...available.map((word) => [word, true] as const),
-  ...soldOut.map((word) => [word, false] as const),
-  ...toOrder.map((word) => [word, undefined] as const),
-]);
+const toOrder = `preorder presale backorder onbackorder madetoorder
+  preventa enpreventa porencargo disponibleporencargo apedido bajopedido sobrepedido contrapedido proximamente`;
+const words = new Map(
+  [available, soldOut, toOrder].flatMap((group, index) =>
+    group.split(/\s+/).map((word) => [word, [true, false, undefined][index]] as const),
+  ),
+);
 
 export function readAvailability(value: unknown): boolean | 'unknown' | undefined {
   if (value === undefined || value === null) return undefined;
