@@ -29,7 +29,7 @@ export function createCatalogRefresh(options: Options, log: Logger, onReplaced: 
     index = next;
     previous?.close();
     if (previous) onReplaced();
-    feed.continueFrom(validatorsFor(index, identity));
+    feed.continueFrom(validatorsFor(index, identity), index.info.salesChangeAt);
   }
 
   function check(): Promise<void> {

@@ -14,7 +14,8 @@ const maxLength = { id: 255, name: 500, brand: 255, variant: 100 };
 /** Of Shopify and WooCommerce. */
 const unpublished = new Set(['archived', 'draft', 'future', 'pending', 'private', 'trash', 'unlisted']);
 
-export type ReadEntry = { product: CatalogProduct; findings: EntryFindings };
+/** Of all sales the next start or end. */
+export type ReadEntry = { product: CatalogProduct; findings: EntryFindings; saleChangesAt: number };
 
 /** Undefined for an entry without ID or name; `key` replaces a missing ID. */
 export function createEntryReader(
@@ -52,12 +53,15 @@ export function createEntryReader(
       price: variants.some(({ offered }) => offered.firstPrice === 'invalid'),
       currency: variants.some(({ offered }) => offered.firstPrice === 'other-currency'),
       availability: variants.some(({ offered }) => offered.hasUnknownAvailability),
+      saleDates: variants.some(({ offered }) => offered.hasUnreadableSale),
       pictures: pictures.isIncomplete,
       excessPictures: pictures.hasExcess,
       excessVariants: hasExcessVariants(product),
       excessOfferings: variants.some(({ offered }) => offered.hasExcess),
     };
-    return { product: withoutExcess(product), findings };
+    const changes = variants.map(({ offered }) => offered.saleChangesAt);
+    const saleChangesAt = changes.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    return { product: withoutExcess(product), findings, saleChangesAt };
   };
 }
 

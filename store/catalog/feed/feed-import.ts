@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { type CatalogIndex, openNewestIndex, type Validators } from '../index/catalog-index.ts';
+import {
+  areSalesCurrent,
+  type CatalogIndex,
+  type IndexInfo,
+  openNewestIndex,
+  type Validators,
+} from '../index/catalog-index.ts';
 import { lockImports, removeOldIndexes, removeTemporaryFiles } from '../index/index-files.ts';
 import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
@@ -38,8 +44,7 @@ export async function importFeed(
     const feed = await receive();
     const identity = identityOf(job);
     previous = openNewestIndex(job.folder, identity.source);
-    const isComparable = previous?.isCurrentFormat && previous.info.rules === identity.rules;
-    if (isComparable && previous?.info.digest === feed.digest)
+    if (previous?.isCurrentFormat && isSameFeed(previous.info, identity.rules, feed.digest))
       return { outcome: 'unchanged', validators: feed.validators };
     return await writeIndex(job, feed, previous, report);
   } finally {
@@ -47,6 +52,10 @@ export async function importFeed(
     removeTemporaryFiles(job.folder);
     unlock();
   }
+}
+
+function isSameFeed(last: IndexInfo, rules: string, digest: string): boolean {
+  return last.rules === rules && last.digest === digest && areSalesCurrent(last);
 }
 
 export function withoutSecrets(source: URL): string {

@@ -101,3 +101,39 @@ describe('a price in another currency', () => {
     assert.equal(readOne({ offerings }, {}).offerings?.length, 2);
   });
 });
+
+describe('two prices', () => {
+  const mapping = { price: 'normal', specialPrice: 'sale', saleDates: 'dates' };
+  const offered = (offering: object, entry: object = {}) => {
+    const { offerings, findings } = readOne({ ...entry, offerings: [offering] }, mapping);
+    return [offerings[0], findings];
+  };
+
+  test('without a normal one are the sale price; of two in the wrong order the higher is shown', () => {
+    for (const normal of [undefined, null, '', ' ', 0, '0', '0.00', '0.000000', '$0'])
+      assert.deepEqual(offered({ normal, sale: '8990' }), [{ price: 8990 }, []], String(normal));
+    for (const sale of [undefined, null, '', 0, '0.0000'])
+      assert.deepEqual(offered({ normal: 12990, sale }), [{ price: 12990 }, []], String(sale));
+    assert.deepEqual(offered({ normal: 8990, sale: 12990 }), [{ price: 12990 }, []]);
+    assert.deepEqual(offered({ normal: null, sale: 0 }), [undefined, ['noPrice']]);
+  });
+
+  test('of which the normal one cannot be read are none: 12.995 and 9 may be 12,995 and 9,000', () => {
+    assert.deepEqual(offered({ normal: 12.995, sale: 9 }), [undefined, ['noPrice', 'price']]);
+    assert.deepEqual(offered({ normal: '99.90 USD', sale: '49.90' }), [undefined, ['noPrice', 'currency']]);
+  });
+
+  test('are one outside the dates of the sale, and if these cannot be read, which is counted', () => {
+    const prices = { normal: 12990, sale: 9990 };
+    const both = { price: 12990, specialPrice: 9990 };
+    for (const dates of [undefined, '', '/', '2020-01-01/', '2020-01-01T00:00-0300/2999-12-31T23:59-0300'])
+      assert.deepEqual(offered({ ...prices, dates }), [both, []], dates);
+    for (const dates of ['/2020-01-01', '2999-01-01/', '2020-01-01/2020-01-31'])
+      assert.deepEqual(offered({ ...prices, dates }), [{ price: 12990 }, []], dates);
+    for (const dates of ['hasta agotar', '31/12/2999', 20201231])
+      assert.deepEqual(offered({ ...prices, dates }), [{ price: 12990 }, ['saleDates']], String(dates));
+    assert.deepEqual(offered({ normal: 12990, dates: 'x' }), [{ price: 12990 }, []]);
+    assert.deepEqual(offered({ sale: 9990, dates: '/2020-01-01' }), [undefined, ['noPrice']]);
+    assert.deepEqual(offered(prices, { dates: '/2020-01-01' }), [{ price: 12990 }, []]);
+  });
+});

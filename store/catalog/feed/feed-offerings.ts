@@ -3,6 +3,7 @@ import type { EntryRules, FieldReader } from './feed-fields.ts';
 import { createPriceReader, type FeedPrice } from './feed-prices.ts';
 import { readAvailability, readText } from './feed-values.ts';
 import { fromMinorUnits } from './minor-units.ts';
+import { readSale, unlimitedSale } from './sale-dates.ts';
 
 const maxOfferings = 20;
 const maxSellerLength = 255;
@@ -12,6 +13,7 @@ type ReadOffering = {
   specialPrice: FeedPrice;
   seller: string | undefined;
   isAvailable: ReturnType<typeof readAvailability>;
+  sale: ReturnType<typeof readSale>;
 };
 
 export type ReadOfferings = {
@@ -21,6 +23,8 @@ export type ReadOfferings = {
   firstPrice: FeedPrice;
   hasUnknownAvailability: boolean;
   hasExcess: boolean;
+  hasUnreadableSale: boolean;
+  saleChangesAt: number;
 };
 
 export function createOfferingReader(
@@ -28,6 +32,7 @@ export function createOfferingReader(
   { readAll, readFirst }: FieldReader,
 ): (entry: unknown, variant: unknown) => ReadOfferings {
   const readPrice = createPriceReader(currency);
+  const now = Date.now();
 
   function isOther(value: unknown): boolean {
     const text = String(value ?? '').trim();
@@ -42,11 +47,14 @@ export function createOfferingReader(
       hasOther
         ? 'other-currency'
         : readPrice(decimals === undefined ? value : fromMinorUnits(value, decimals));
-    const [price, specialPrice] = [readFirst(offering, 'price'), readFirst(offering, 'specialPrice')];
-    return { price: toPrice(price), specialPrice: toPrice(specialPrice), seller, isAvailable };
+    const price = toPrice(readFirst(offering, 'price'));
+    const special = toPrice(readFirst(offering, 'specialPrice'));
+    const dates = typeof special === 'number' ? readNearest([offering, ...owners], 'saleDates') : undefined;
+    const sale = dates === undefined ? unlimitedSale : readSale(dates, now);
+    return { price, specialPrice: sale?.isOn ? special : undefined, seller, isAvailable, sale };
   }
 
-  function readNearest(owners: unknown[], name: 'availability' | 'currency'): unknown {
+  function readNearest(owners: unknown[], name: 'availability' | 'currency' | 'saleDates'): unknown {
     for (const owner of owners) {
       const value = readFirst(owner, name);
       if (value !== undefined) return value;
@@ -74,6 +82,8 @@ export function createOfferingReader(
       firstPrice: offerings[0]?.price ?? offerings[0]?.specialPrice,
       hasUnknownAvailability: states.includes('unknown'),
       hasExcess: given.length > maxOfferings,
+      hasUnreadableSale: offerings.some(({ sale }) => sale === undefined),
+      saleChangesAt: Math.min(...offerings.map(({ sale = unlimitedSale }) => sale.changesAt)),
     };
   };
 }

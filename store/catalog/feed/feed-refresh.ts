@@ -63,8 +63,9 @@ export function createFeedRefresh(options: RefreshOptions, log: Logger, onImport
   }
 
   return {
-    continueFrom(stored: Validators): void {
+    continueFrom(stored: Validators, salesChangeAt = Number.POSITIVE_INFINITY): void {
       schedule.restart(stored);
+      schedule.expectSales(salesChangeAt);
       readTime.restart();
     },
     async refresh(): Promise<void> {

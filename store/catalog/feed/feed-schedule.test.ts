@@ -57,6 +57,28 @@ test('nothing is requested for the time of rest, unless the index is lost', () =
   }
 });
 
+test('when a sale begins or ends the feed counts as changed, not at once after an import or a failure', ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['Date'], now });
+  const changesIn = (seconds: number) => {
+    mock.timers.setTime(Date.now() + seconds * 1_000);
+    return schedule.validators() !== known;
+  };
+  schedule.restart(known);
+  schedule.expectSales(Date.now() + 5_000);
+  assert.deepEqual([changesIn(4), changesIn(1), schedule.isDue()], [false, true, true]);
+  // The index is the one before.
+  schedule.finish(known, 0);
+  assert.deepEqual([changesIn(59), changesIn(1)], [false, true]);
+  schedule.fail('no memory', known, { restMs: 0, isDownload: false });
+  assert.deepEqual([changesIn(9), changesIn(1)], [false, true]);
+  schedule.finish(known, 0);
+  schedule.expectSales(Number.POSITIVE_INFINITY);
+  schedule.finish(known, 0);
+  assert.equal(changesIn(1e6), false);
+});
+
 test('a feed is checked at the start, at the interval, and sooner on demand, but at most once a second', ({
   mock,
 }) => {

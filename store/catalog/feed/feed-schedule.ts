@@ -1,4 +1,4 @@
-import type { Validators } from '../index/catalog-index.ts';
+import { shortestSaleMs, type Validators } from '../index/catalog-index.ts';
 
 const firstRetryMs = 10_000;
 const longestRetryMs = 300_000;
@@ -7,6 +7,7 @@ export function createFeedSchedule(now = () => performance.now()) {
   let requestAt = 0;
   let known: Validators = {};
   let knownUntil = Number.POSITIVE_INFINITY;
+  let salesChangeAt = Number.POSITIVE_INFINITY;
   let failure = { message: '', count: 0 };
 
   function restart(validators: Validators, restMs = 0): void {
@@ -18,11 +19,15 @@ export function createFeedSchedule(now = () => performance.now()) {
   return {
     isDue: () => now() >= requestAt,
     /** After a failure none: the process may have lacked memory or space. */
-    validators: () => (now() < knownUntil ? known : {}),
+    validators: () => (now() < knownUntil && Date.now() < salesChangeAt ? known : {}),
     restart,
+    expectSales(changeAt: number): void {
+      salesChangeAt = changeAt;
+    },
     finish(validators: Validators, restMs: number): void {
       failure = { message: '', count: 0 };
       restart(validators, restMs);
+      salesChangeAt = Math.max(salesChangeAt, Date.now() + shortestSaleMs);
     },
     fail(
       message: string,
@@ -33,6 +38,7 @@ export function createFeedSchedule(now = () => performance.now()) {
       const retryMs = Math.min(firstRetryMs * 2 ** failure.count, longestRetryMs);
       restart(validators, isDownload ? Math.max(restMs, retryMs) : restMs);
       knownUntil = now() + retryMs;
+      salesChangeAt = Math.max(salesChangeAt, Date.now() + retryMs);
     },
   };
 }

@@ -49,8 +49,8 @@ export async function writeEntries(
     }
     const read = readerFor(entry)(entry, key);
     if (!found.isUsable(read, entries - 1, entry)) return;
-    const { product, findings } = read;
-    const written = writer.write(product);
+    const { product, findings, saleChangesAt } = read;
+    const written = writer.write(product, saleChangesAt);
     const id = () => product.productId;
     if (written === 'excess') found.add('excess', id);
     else found.addEntry(findings, id);

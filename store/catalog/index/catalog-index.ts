@@ -19,7 +19,16 @@ export type IndexInfo = {
   version: string;
   validators: Validators;
   counts?: FindingCounts;
+  /** When the next sale begins or ends, in milliseconds. */
+  salesChangeAt?: number;
 };
+
+/** A feed is not read more often because sales begin or end. */
+export const shortestSaleMs = 60_000;
+
+export function areSalesCurrent({ salesChangeAt = Number.POSITIVE_INFINITY }: IndexInfo): boolean {
+  return Date.now() < salesChangeAt;
+}
 
 /** Every function throws if the file is damaged. */
 export type CatalogIndex = ReturnType<typeof openIndex>;

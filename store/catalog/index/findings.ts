@@ -11,6 +11,7 @@ const ofEntries = {
   price: 'shown without the first price, which is ambiguous or invalid',
   currency: 'shown without a price, because it is in another currency',
   availability: 'with an unknown availability',
+  saleDates: 'shown without the special price, because the dates of its sale cannot be read',
   pictures: 'with addresses of pictures that cannot be used',
   excessPictures: 'with more than 20 pictures, of which the others are omitted',
   excessOfferings: 'with more than 20 offerings, of which the others are omitted',

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import type { IndexInfo } from './catalog-index.ts';
+import { type IndexInfo, shortestSaleMs } from './catalog-index.ts';
 import {
   assertReplaceable,
   indexFormat,
@@ -39,16 +39,18 @@ export function createIndexWriter(
   const search = createSearchWriter(db, maxProducts);
   const version = createHash('sha256').update(String(indexFormat));
   let count = 0;
+  let changesAt = Number.POSITIVE_INFINITY;
 
   return {
     count: () => count,
 
-    write(product: CatalogProduct): 'new' | 'later' | 'excess' {
+    write(product: CatalogProduct, saleChangesAt = Number.POSITIVE_INFINITY): 'new' | 'later' | 'excess' {
       const { productId, brand, variants = [] } = product;
       const body = JSON.stringify(product);
       const isNew = count < maxProducts && insert.run(count, productId, brand, body).changes > 0;
       if (!isNew && !rows.addLater(productId, body)) return 'excess';
       version.update(body);
+      changesAt = Math.min(changesAt, saleChangesAt);
       for (const { variantId } of variants)
         if (variantId !== productId) insertVariant.run(variantId, productId);
       if (!isNew) return 'later';
@@ -67,7 +69,9 @@ export function createIndexWriter(
     /** In one step. */
     async activate(info: Omit<IndexInfo, 'version' | 'total'>): Promise<void> {
       search.complete();
-      const complete: IndexInfo = { ...info, total: count, version: version.digest('hex') };
+      const salesChangeAt = Math.max(changesAt, Date.now() + shortestSaleMs);
+      const sales = Number.isFinite(changesAt) && { salesChangeAt };
+      const complete: IndexInfo = { ...info, ...sales, total: count, version: version.digest('hex') };
       db.prepare("INSERT INTO meta (key, value) VALUES ('info', ?)").run(JSON.stringify(complete));
       db.exec(brandIndex);
       db.exec('COMMIT');
