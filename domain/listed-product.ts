@@ -1,6 +1,9 @@
 import { type Currency, priceText } from './currency.ts';
 import { type CatalogProduct, lowestPriceOf, type Product } from './product.ts';
 import {
+  type CartFields,
+  cartFieldsOf,
+  currentPriceText,
   type ProductDisplay,
   type SellingShop,
   soldOut,
@@ -13,13 +16,14 @@ import { productTexts } from './texts/product-texts.ts';
 
 export type OnSale = ReadonlyMap<string, CatalogProduct> | undefined;
 
-export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> & {
-  savedPrice?: string;
-  note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
-  /** Undefined if it cannot be bought, or has no price. */
-  amount: number | undefined;
-  saving: number;
-};
+export type RowDisplay = Omit<ProductDisplay, 'specialPrice'> &
+  CartFields & {
+    savedPrice?: string;
+    note?: { kind: 'cheaper' | 'dearer' | 'unavailable' | 'sold-out' | 'gift' | 'taken'; text: string };
+    /** Undefined if it cannot be bought, or has no price. */
+    amount: number | undefined;
+    saving: number;
+  };
 
 type Saved = Pick<Product, 'productId' | 'offerings'>;
 export type SavedThumbnail = Thumbnail & Saved;
@@ -30,13 +34,13 @@ export function toRowDisplay(saved: Product, onSale: OnSale, shop: SellingShop):
   if (!onSale) return display;
   const product = onSale.get(saved.productId);
   if (!product) return { ...display, note: { kind: 'unavailable', text: texts.unavailable } };
-  const sold = { ...display, seller: product.seller };
+  const sold = { ...display, seller: product.seller, ...cartFieldsOf(product, shop) };
   if (product.isAvailable === false)
     return { ...sold, note: { kind: 'sold-out', text: productTexts.soldOut } };
   const { amount } = display;
   if (amount === undefined) return sold;
   const change = changeOf(saved, amount, saving, shop.currency);
-  return { ...sold, price: priceText(amount, shop.currency), ...change };
+  return { ...sold, price: currentPriceText(amount, shop.currency, product.pricesDiffer), ...change };
 }
 
 export function toVisitorRow(saved: Product, onSale: OnSale, shop: SellingShop): RowDisplay {

@@ -12,6 +12,8 @@ const product = {
   images: ['/a.jpg', '/b.jpg'],
   offerings: [],
 };
+const ofSellers = (offerings: Offering[]) =>
+  offerings.map((offering, index) => ({ ...offering, seller: `Tienda ${index}` }));
 const priceOf = (...prices: number[]) =>
   toProductDisplay({ ...product, offerings: prices.map((price) => ({ price })) }, shop).price;
 
@@ -46,7 +48,7 @@ test('a card has the addresses of the first two images', () => {
 
 test('a card of a product with several sellers has their number, and the lowest price or that it is the one shown', () => {
   const cardOf = (...prices: number[]) =>
-    toCardDisplay({ ...product, offerings: prices.map((price) => ({ price })) }, shop).sellers;
+    toCardDisplay({ ...product, offerings: ofSellers(prices.map((price) => ({ price }))) }, shop).sellers;
   assert.equal(cardOf(24990, 17990, 19990), '3 vendedores desde $17.990');
   assert.equal(cardOf(17990, 24990), 'Mejor precio de 2 vendedores');
   assert.equal(cardOf(17990, 17990), 'Mejor precio de 2 vendedores');
@@ -54,24 +56,38 @@ test('a card of a product with several sellers has their number, and the lowest 
   assert.equal(cardOf(), undefined);
 });
 
+test('sellers are counted by their names, and offers of one seller are one, that of the shop without a name', () => {
+  const shownOf = (...sellers: string[]) => {
+    const offerings = sellers.map((seller, index) => ({ price: 30 - index, ...(seller && { seller }) }));
+    const details = toProductDetails({ ...product, offerings }, shop);
+    return [toCardDisplay({ ...product, offerings }, shop).sellers, details.offerings.length];
+  };
+  assert.deepEqual(shownOf('Uno', 'Uno'), [undefined, 1]);
+  assert.deepEqual(shownOf('', 'Falabella', ''), [undefined, 1]);
+  assert.deepEqual(shownOf('Uno', 'Uno', ''), ['2 vendedores desde $28', 2]);
+  assert.deepEqual(shownOf('Uno', '', 'Dos', 'Dos'), ['3 vendedores desde $27', 3]);
+});
+
 test('the details of a product have all images, the shown offering and the others, the cheapest first', () => {
   const offerings = [
     { price: 24990, seller: 'Falabella' },
     { price: 27990, seller: 'Moda Mapocho' },
-    { price: 9990 },
+    { price: 9990, seller: 'Tienda Raulí' },
   ];
   const details = toProductDetails({ ...product, offerings, seller: 'Falabella' }, shop);
   assert.deepEqual(details.images, product.images);
   assert.deepEqual(details.offerings, [
     { price: '$24.990', seller: 'Falabella' },
-    { price: '$9.990', seller: undefined, isCheapest: true },
+    { price: '$9.990', seller: 'Tienda Raulí', isCheapest: true },
     { price: '$27.990', seller: 'Moda Mapocho' },
   ]);
 });
 
 test('an offer is the cheapest if another one that is not sold out costs more, and none the same', () => {
   const cheapestOf = (...offerings: Offering[]) =>
-    toProductDetails({ ...product, offerings }, shop).offerings.findIndex(({ isCheapest }) => isCheapest);
+    toProductDetails({ ...product, offerings: ofSellers(offerings) }, shop).offerings.findIndex(
+      ({ isCheapest }) => isCheapest,
+    );
   assert.equal(cheapestOf({ price: 5 }, { price: 9, specialPrice: 4 }), 1);
   assert.equal(cheapestOf({ price: 5 }, { price: 6 }), 0);
   assert.equal(cheapestOf({ price: 5 }, { price: 5 }, { price: 6 }), -1);
@@ -80,11 +96,11 @@ test('an offer is the cheapest if another one that is not sold out costs more, a
 });
 
 test('a special price is shown besides the price of the first offering, and decides which one is the lowest', () => {
-  const offerings = [
+  const offerings = ofSellers([
     { price: 24990, specialPrice: 19990 },
     { price: 21990 },
     { price: 30990, specialPrice: 20990 },
-  ];
+  ]);
   const display = toProductDisplay({ ...product, offerings }, shop);
   assert.equal(display.price, '$24.990');
   assert.equal(display.specialPrice, '$19.990');
@@ -109,17 +125,21 @@ test('a product is sold out only if it is known that no offering is available', 
 });
 
 test('the number of sellers and the lowest price are without offerings that are sold out; the details have these too', () => {
-  const offerings = [{ price: 30 }, { price: 20, isAvailable: true }, { price: 10, isAvailable: false }];
+  const offerings = ofSellers([
+    { price: 30 },
+    { price: 20, isAvailable: true },
+    { price: 10, isAvailable: false },
+  ]);
   assert.equal(toCardDisplay({ ...product, offerings }, shop).sellers, '2 vendedores desde $20');
   assert.equal(toCardDisplay({ ...product, offerings: offerings.slice(1) }, shop).sellers, undefined);
-  const isSoldOut = [{ price: 10, isAvailable: false }, ...offerings];
+  const isSoldOut = [{ price: 10, isAvailable: false, seller: 'Otra' }, ...offerings];
   assert.equal(toCardDisplay({ ...product, offerings: isSoldOut }, shop).sellers, '2 vendedores desde $20');
   const details = toProductDetails({ ...product, offerings }, shop);
   assert.deepEqual(details.offerings, [
-    { price: '$30', seller: undefined },
-    { price: '$20', seller: undefined, isCheapest: true },
-    { price: '$10', seller: undefined, isSoldOut: true },
+    { price: '$30', seller: 'Tienda 0' },
+    { price: '$20', seller: 'Tienda 1', isCheapest: true },
+    { price: '$10', seller: 'Tienda 2', isSoldOut: true },
   ]);
   const ofSoldOut = toProductDetails({ ...product, offerings: offerings.slice(2), isAvailable: false }, shop);
-  assert.deepEqual(ofSoldOut.offerings, [{ price: '$10', seller: undefined }]);
+  assert.deepEqual(ofSoldOut.offerings, [{ price: '$10', seller: 'Tienda 2' }]);
 });

@@ -31,6 +31,10 @@ export type CatalogProduct = Omit<PublicProduct, 'offerings'> & {
   categories?: string[][];
 };
 
+export function isForSale({ isAvailable }: Pick<Offering, 'isAvailable'>): boolean {
+  return isAvailable !== false;
+}
+
 export function lowestPriceOf({ price, specialPrice }: Offering): number {
   return specialPrice ?? price;
 }

@@ -62,6 +62,7 @@ type SuggestedProduct = {
   name: string;
   image?: string | undefined;
   price?: number | undefined;
+  pricesDiffer?: true | undefined;
 };
 
 export type Suggestions = {

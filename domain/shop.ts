@@ -19,7 +19,6 @@ export type Shop = {
   home: HomePage;
   delivery?: string | undefined;
   badge?: { text: string; icon?: 'leaf' | undefined } | undefined;
-  /** With `{productId}` and `{seller}`. */
   cart?: string | undefined;
   /** Of the header. */
   cartPage?: string | undefined;
@@ -59,13 +58,23 @@ export type AccountEntry = {
   page?: (typeof accountPages)[number];
 };
 
+export type CartItem = {
+  productId: string;
+  seller: string | undefined;
+  /** Empty: chosen on the page of the product. */
+  variant?: string;
+  link?: string;
+};
+
 export function cartAddress(
   cart: string,
-  { productId, seller = '' }: { productId: string; seller: string | undefined },
-): string {
-  return cart
-    .replaceAll('{productId}', encodeURIComponent(productId))
-    .replaceAll('{seller}', encodeURIComponent(seller));
+  { productId, seller = '', variant = productId, link = '' }: CartItem,
+): string | undefined {
+  if ((cart.includes('{variant}') && !variant) || (cart.includes('{link}') && !link)) return undefined;
+  const values = { productId, seller, variant, link };
+  return cart.replace(/\{(productId|seller|variant|link)\}/g, (_, name: keyof typeof values, position) =>
+    name === 'link' && position === 0 ? link : encodeURIComponent(values[name]),
+  );
 }
 
 export function contactAddress(contact: string): string {

@@ -12,6 +12,7 @@ export const homeTexts = {
   bestPriceOf: (count: number) => `Mejor precio de ${count} vendedores`,
   sellersFrom: (count: number, lowestPrice: string) => `${count} vendedores desde ${lowestPrice}`,
   soldFor: (store: string, price: string) => `${store}: ${price}`,
+  fromPrice: (price: string) => `desde ${price}`,
   normalPrice: 'Precio normal',
   specialPrice: 'Precio especial',
   addToCart: 'Agregar al carro',

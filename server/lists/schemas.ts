@@ -7,7 +7,13 @@ import type { Version } from '../../platform/database/owner-version.ts';
 import { maxPageSize, pageQuery } from '../../platform/http/api/page-links.ts';
 import type { Addresses } from '../addresses.ts';
 import type { User } from '../current-user.ts';
-import { exampleProduct, isAvailable, price, productSchema, toProductDocument } from '../products/schemas.ts';
+import {
+  currentOf,
+  currentSchema,
+  exampleProduct,
+  productSchema,
+  toProductDocument,
+} from '../products/schemas.ts';
 
 export const listsQuery = pageQuery.extend({
   productsEach: z.coerce
@@ -30,17 +36,6 @@ const ownFields = {
 };
 
 export const listWithoutProductsSchema = z.strictObject(ownFields).meta({ id: 'ListWithoutProducts' });
-
-const currentSchema = z
-  .strictObject({
-    isOnSale: z.boolean().describe('False if the shop no longer sells it.'),
-    price: price.optional(),
-    specialPrice: price.optional(),
-    isAvailable: isAvailable.optional(),
-  })
-  .describe(
-    'The product as it is offered now, with the prices of its first offering. Absent if that is unknown.',
-  );
 
 export const listedProductSchema = productSchema
   .extend({ current: currentSchema.optional() })
@@ -101,12 +96,6 @@ export function toListedProducts<Saved extends PublicProduct>(
     ...toProductDocument(product, addresses),
     ...(onSale && { current: currentOf(onSale.get(product.productId)) }),
   }));
-}
-
-function currentOf(product: CatalogProduct | undefined): z.infer<typeof currentSchema> {
-  if (!product) return { isOnSale: false };
-  const { price, specialPrice } = product.offerings[0] ?? {};
-  return { isOnSale: true, price, specialPrice, isAvailable: product.isAvailable };
 }
 
 export const changedTag = {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Currency, priceText } from '../../domain/currency.ts';
+import type { CatalogProduct } from '../../domain/product.ts';
 import type { Addresses } from '../addresses.ts';
 
 export const price = z.number().nonnegative().meta({ 'x-currency': '' });
@@ -14,6 +15,10 @@ export function describePrice(schema: Record<string, unknown>, currency: Currenc
 export const isAvailable = z
   .boolean()
   .describe('False if it is sold out, for a product in all offerings; absent if unknown.');
+
+const pricesDiffer = z
+  .literal(true)
+  .describe('Of its variants that can be bought, of which the first offering is the cheapest.');
 
 const catalogExample = {
   productId: '10000001',
@@ -68,8 +73,41 @@ export const catalogProductSchema = publicProductSchema
       .optional()
       .describe('The seller of the first offering. Products in lists have no sellers.'),
     isAvailable: isAvailable.optional(),
+    variants: z
+      .array(
+        z.strictObject({
+          variantId: z.string(),
+          name: z.string().describe('Empty if it has none.'),
+          price: price.optional(),
+          isAvailable: isAvailable.optional(),
+        }),
+      )
+      .optional()
+      .describe('Sizes, colours and such, with their lowest prices. Their IDs are not those of products.'),
+    pricesDiffer: pricesDiffer.optional(),
+    link: z.string().optional().describe('The page of the retailer.'),
+    categories: z.array(z.array(z.string())).optional().describe('Each from the widest to the narrowest.'),
   })
   .meta({ id: 'CatalogProduct', examples: [offeredProduct] });
+
+export const currentSchema = z
+  .strictObject({
+    isOnSale: z.boolean().describe('False if the shop no longer sells it.'),
+    price: price.optional(),
+    specialPrice: price.optional(),
+    isAvailable: isAvailable.optional(),
+    pricesDiffer: pricesDiffer.optional(),
+  })
+  .describe(
+    'The product as it is offered now, with the prices of its first offering. Absent if that is unknown.',
+  );
+
+export function currentOf(product: CatalogProduct | undefined): z.infer<typeof currentSchema> {
+  if (!product) return { isOnSale: false };
+  const { price, specialPrice } = product.offerings[0] ?? {};
+  const { isAvailable, pricesDiffer } = product;
+  return { isOnSale: true, price, specialPrice, isAvailable, pricesDiffer };
+}
 
 export function toProductDocument<Described extends { productId: string; images: string[] }>(
   product: Described,
@@ -124,6 +162,7 @@ export const suggestionsSchema = z
         name: z.string(),
         image: z.string().optional(),
         price: price.optional(),
+        pricesDiffer: pricesDiffer.optional(),
       }),
     ),
     total: z.int().describe('The number of products that a search for the text finds, up to 1,000.'),

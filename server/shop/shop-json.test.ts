@@ -78,8 +78,9 @@ test('a mistake in the shop file is one sentence with its place', () => {
     [{ locale: 'en-US' }, 'locale must be a Spanish locale such as es-CL.'],
     [{ soon: ['chat'] }, 'soon[0] must be one of menu, categories, signIn, cart, order.'],
     [{ newsletter: 'yes' }, 'newsletter must be true or { "title": "…" }.'],
-    [{ cart: '/carro?{productId}' }, 'cart must be an http or https address.'],
-    [{ cart: 'https://x.example/' }, 'cart must contain {productId}.'],
+    [{ cart: '/carro?{productId}' }, 'cart must begin with {link}, or be an http or https address.'],
+    [{ cart: 'https://x.example/' }, 'cart must contain {productId}, {variant} or {link}.'],
+    [{ cart: 'javascript:{link}' }, 'cart must begin with {link}, or be an http or https address.'],
     [
       { pictureWidth: '/{url}/{width}' },
       'pictureWidth must begin with {url}, or be an http or https address.',
@@ -128,6 +129,13 @@ test('only addresses of pages, of mail and of telephones, and paths of the shop 
     '/Mis-Listas',
   ])
     assert.equal(messageOf({ ...required, ...header(href) }), 'accepted', href);
+  for (const cart of [
+    '{link}',
+    '{link}?v={variant}',
+    'https://x.example/?v={variant}',
+    'https://x.example/?to={link}',
+  ])
+    assert.equal(messageOf({ ...required, cart }), 'accepted', cart);
 });
 
 test('long names, emoji, both forms of the newsletter, a cart in http, a feed and a byte order mark are accepted', () => {

@@ -39,10 +39,10 @@ const contact = address(
   `https://|(?:(?![/:@?&#%])${letters})+@(?=.)(?!.*[@?&#%])`,
   'must be an e-mail address or the address of a page',
 );
-const cart = address('https?://[^/?#@{]+/', 'must be an http or https address').includes(
-  '{productId}',
-  'must contain {productId}',
-);
+const cart = address(
+  '\\{link\\}|https?://[^/?#@{]+/',
+  'must begin with {link}, or be an http or https address',
+).regex(/\{(?:productId|variant|link)\}/, 'must contain {productId}, {variant} or {link}');
 const sizedPicture = address(
   '\\{url\\}|https?://[^/?#@{]+/',
   'must begin with {url}, or be an http or https address',

@@ -28,12 +28,7 @@ export function readToastCookie(cookie: string | null | undefined): ToastContent
   const action: ToastAction | undefined =
     (href && { code: change ? 'change-list' : 'view-list', href }) ||
     (form && formAction(form)) ||
-    (bought && {
-      productId: '',
-      seller: '',
-      ...Object.fromEntries(new URLSearchParams(bought)),
-      code: 'buy',
-    }) ||
+    (bought && readBought(new URLSearchParams(bought))) ||
     (returns && { code: 'return-lists' }) ||
     undefined;
   return {
@@ -41,6 +36,12 @@ export function readToastCookie(cookie: string | null | undefined): ToastContent
     ...(values && { values: readValues(values) }),
     ...(action && { action }),
   };
+}
+
+function readBought(query: URLSearchParams): ToastAction {
+  const text = (name: string) => query.get(name) ?? '';
+  const variant = query.has('variant') && { variant: text('variant') };
+  return { code: 'buy', productId: text('productId'), seller: text('seller'), ...variant };
 }
 
 /** @param toast if it is undefined, the cookie is deleted */

@@ -40,7 +40,7 @@ const aggregateOffer = z.object({
   highPrice: z.number().nonnegative(),
   ...currency,
   offerCount: z.int().min(2),
-  offers: z.array(offer).min(2),
+  offers: z.array(offer).min(2).optional(),
 });
 
 const product = z.object({

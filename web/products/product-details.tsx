@@ -16,19 +16,22 @@ import { Gallery } from './gallery.tsx';
 import { Heart } from './heart.tsx';
 
 type Props = {
-  product: Omit<Details, 'offerings'> & Partial<Pick<Details, 'offerings'>>;
+  product: Omit<Details, 'offerings' | 'variants'> & Partial<Pick<Details, 'offerings'>>;
   /** Shown instead of the offerings. */
   failure?: React.ReactNode;
   action: string;
   path: string;
   label: string;
   heading: React.ReactNode;
+  /** In place of the button of the cart. */
+  buying?: React.ReactNode;
   onOpenDialog: OnOpenDialog;
 };
 
 const menuId = 'listas';
 
-export function ProductDetails({ product, failure, action, path, label, heading, onOpenDialog }: Props) {
+export function ProductDetails({ product, failure, action, path, label, ...props }: Props) {
+  const { heading, buying, onOpenDialog } = props;
   const { productId, brand, name, images, seller, offerings } = product;
   const shop = useShop();
   const isAdding = useOptimisticChanges().added.has(productId);
@@ -48,7 +51,7 @@ export function ProductDetails({ product, failure, action, path, label, heading,
           </div>
           <Heart productId={productId} label={label} menuId={menuId} isAdding={isAdding} />
         </div>
-        <CartButton product={product} label={label} canBuy={!product.isSoldOut} />
+        {buying ?? <CartButton product={product} label={label} canBuy={!product.isSoldOut} />}
         <AddToListMenu
           menuId={menuId}
           product={product}

@@ -1,7 +1,7 @@
 import { decimalPrice } from '../../domain/currency.ts';
 import { pictureAtWidth } from '../../domain/picture-width.ts';
-import { type CatalogProduct, lowestPriceOf, type Offering } from '../../domain/product.ts';
-
+import { type CatalogProduct, isForSale, lowestPriceOf, type Offering } from '../../domain/product.ts';
+import { offersOfSellers } from '../../domain/product-display.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { homePath, productPath } from '../paths.ts';
 
@@ -37,35 +37,50 @@ export function describeProduct(product: CatalogProduct, { publicUrl, shop }: Si
     url,
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(images.length > 0 && { image: images.map(pictureOf) }),
-    offers: describeOffers(offerings, url, shop),
+    offers: describeVariants(product, url, shop) ?? describeOffers(offerings, url, shop),
   };
   return [breadcrumb, description];
 }
 
+/** Variants of one price are one offer. */
+function describeVariants(product: CatalogProduct, url: string, shop: Shop): object | undefined {
+  const { variants = [], pricesDiffer } = product;
+  const available = variants.filter(isForSale);
+  const prices = (available.length > 0 ? available : variants).flatMap(({ price }) => price ?? []);
+  if (!pricesDiffer || prices.length < 2) return undefined;
+  return { ...aggregateOf(prices, shop), ...availabilityOf(product), url };
+}
+
 function describeOffers(offerings: Offering[], url: string, shop: Shop): object {
-  const currency = { priceCurrency: shop.currency };
-  const offers = offerings.map((offering) => ({
+  const sellers = offersOfSellers(offerings, shop);
+  const offers = sellers.map((offering) => ({
     '@type': 'Offer',
-    price: Number(decimalPrice(lowestPriceOf(offering), shop.currency)),
-    ...currency,
+    price: decimalOf(lowestPriceOf(offering), shop),
+    priceCurrency: shop.currency,
     ...availabilityOf(offering),
     url,
     seller: { '@type': 'Organization', name: offering.seller ?? shop.name },
   }));
   const [first] = offers;
   if (first && offers.length === 1) return first;
-  const prices = offers.map(({ price }) => price);
+  return { ...aggregateOf(sellers.map(lowestPriceOf), shop), offers };
+}
+
+function aggregateOf(prices: number[], shop: Shop): object {
   return {
     '@type': 'AggregateOffer',
-    lowPrice: Math.min(...prices),
-    highPrice: Math.max(...prices),
-    ...currency,
-    offerCount: offers.length,
-    offers,
+    lowPrice: decimalOf(Math.min(...prices), shop),
+    highPrice: decimalOf(Math.max(...prices), shop),
+    priceCurrency: shop.currency,
+    offerCount: prices.length,
   };
 }
 
-function availabilityOf({ isAvailable }: Offering): object {
+function decimalOf(price: number, { currency }: Shop): number {
+  return Number(decimalPrice(price, currency));
+}
+
+function availabilityOf({ isAvailable }: Pick<Offering, 'isAvailable'>): object {
   if (isAvailable === undefined) return {};
   return { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` };
 }

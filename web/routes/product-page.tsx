@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs as Change, data } from 'react-router';
+import { type ShouldRevalidateFunctionArgs as Change, data, redirect } from 'react-router';
 import {
   type ProductDetails as ProductDetailsData,
   type ProductDisplay,
@@ -15,6 +15,7 @@ import { Breadcrumb } from '../products/breadcrumb.tsx';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
+import { ProductVariants } from '../products/product-variants.tsx';
 import { SaveForm } from '../products/save-form.tsx';
 import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
@@ -44,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .map((product) => toProductDisplay(product, shop));
     return { product: toProductDetails(product, shop), page, canonical, similar };
   }
+  const ofVariant = catalog.findByVariant(productId);
+  if (ofVariant !== undefined) throw redirect(productPath(ofVariant) + url.search, 301);
   const listed =
     lists && (await unlessFailed(log, 'lists', 'listedProduct', () => lists.listedProduct(productId)));
   const { name, brand } = listed ?? { brand: '' };
@@ -100,6 +103,7 @@ function KnownProduct({ product, page, canonical, similar, actionData }: Props) 
           path={homePagePath(page)}
           label={product.name}
           heading={<h1 tabIndex={-1}>{product.name}</h1>}
+          buying={<ProductVariants product={product} />}
           onOpenDialog={setDialog}
         />
       </div>

@@ -1,3 +1,4 @@
+import { cartFieldsOf } from '../../domain/product-display.ts';
 import { type FormOperation, type SentForm, textField } from '../forms/form-result.ts';
 import { cardAfterForm, sharedListAfterForm } from '../forms/page-after-form.ts';
 import { createOnce, returnLocation, textIn, viewList } from '../lists/forms/form-steps.ts';
@@ -61,10 +62,11 @@ export const sharingForms = {
 
 /** Nothing for a product that is no longer sold, or sold out. */
 async function buyAction(sent: SentForm): Promise<{ action?: ToastAction }> {
-  const { catalog, log } = sent;
+  const { catalog, log, shop } = sent;
   const productId = textIn(sent, 'productId');
   const onSale = await unlessFailed(log, 'catalog', 'findProducts', () => catalog.findProducts([productId]));
   const product = onSale?.get(productId);
   if (!product || product.isAvailable === false) return {};
-  return { action: { code: 'buy', productId, seller: product.seller ?? '' } };
+  const { link: _, ...variant } = cartFieldsOf(product, shop);
+  return { action: { code: 'buy', productId, seller: product.seller ?? '', ...variant } };
 }

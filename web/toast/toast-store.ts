@@ -17,7 +17,7 @@ export type ToastAction =
   | { code: 'undo' | 'remove'; form: string }
   | { code: 'return-lists' }
   | { code: 'save'; menuId: string }
-  | { code: 'buy'; productId: string; seller: string };
+  | { code: 'buy'; productId: string; seller: string; variant?: string };
 export type ToastContent = {
   message: MessageCode;
   values?: MessageValues | undefined;

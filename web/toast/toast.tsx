@@ -86,14 +86,15 @@ function Action({ action, name, undo }: ActionProps) {
     );
   }
   if (action.code === 'change-list') return <ChangeLink href={action.href} name={name} />;
-  if (action.code === 'buy' && cart) return <a href={cartAddress(cart, action)}>{homeTexts.addToCart}</a>;
+  const cartHref = action.code === 'buy' && cart && cartAddress(cart, action);
+  if (cartHref) return <a href={cartHref}>{homeTexts.addToCart}</a>;
   if (action.code === 'buy' || action.code === 'view-list')
     return (
       <Link
         to={action.code === 'buy' ? productPath(action.productId) : action.href}
         onClick={() => setTimeout(hideToast)}
       >
-        {actionTexts[action.code]}
+        {'variant' in action && cart ? homeTexts.addToCart : actionTexts[action.code]}
       </Link>
     );
   return (

@@ -75,9 +75,15 @@ export function suggestLinearly(products: CatalogProduct[], text: string): Sugge
         productId,
         name,
         images: [image],
+        pricesDiffer,
       } = product;
       const price = shownPriceOf(product);
-      return { productId, name, ...(image && { image }), ...(price !== undefined && { price }) };
+      return {
+        productId,
+        name,
+        ...(image && { image }),
+        ...(price !== undefined && { price, ...(pricesDiffer && { pricesDiffer }) }),
+      };
     }),
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,

@@ -36,12 +36,12 @@ export function createSuggest(parts: SearchParts): (text: string) => Suggestions
       brands: suggestedBrands,
       products: shown
         .slice(0, maxSuggestions - completions.length - suggestedBrands.length)
-        .map(({ productId, name, images: [image], offerings: [offering] }) => {
+        .map(({ productId, name, images: [image], offerings: [offering], pricesDiffer }) => {
           return {
             productId,
             name,
             ...(image && { image }),
-            ...(offering && { price: lowestPriceOf(offering) }),
+            ...(offering && { price: lowestPriceOf(offering), ...(pricesDiffer && { pricesDiffer }) }),
           };
         }),
       ...countOf(found),

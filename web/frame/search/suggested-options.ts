@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Currency, priceText } from '../../../domain/currency.ts';
+import type { Currency } from '../../../domain/currency.ts';
+import { currentPriceText } from '../../../domain/product-display.ts';
 import { noSuggestions, type Suggestions, searchLimits } from '../../../domain/search.ts';
 import { searchTexts as texts } from '../../../domain/texts/search-texts.ts';
 import { withoutAccents } from '../../../domain/without-accents.ts';
@@ -46,13 +47,13 @@ export function optionGroups(
     {
       kind: 'products' as const,
       options: products.map(
-        ({ productId, name, image, price }): Option => ({
+        ({ productId, name, image, price, pricesDiffer }): Option => ({
           key: `product ${productId}`,
           label: name,
           path: productPath(productId),
           isProduct: true,
           image,
-          ...(price !== undefined && { price: priceText(price, currency) }),
+          ...(price !== undefined && { price: currentPriceText(price, currency, pricesDiffer) }),
         }),
       ),
     },
