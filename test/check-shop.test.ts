@@ -99,7 +99,10 @@ test('a feed that would be rejected or cannot be read gives its reason and exit 
   );
   const other = check('id;name\n1;Parka\n');
   assert.equal(other.status, 1);
-  assert.match(other.stderr, /^The feed could not be read: it is CSV; only JSON is read: .+\.$/m);
+  assert.match(
+    other.stderr,
+    /^The feed could not be read: it has no columns with .+ only "id", "name" .+\.$/m,
+  );
   assert.match(
     check('[]', { x: 'y' }).stderr,
     /shop\.json is wrong: feed\.fields\.x is no field of products; they are /,

@@ -9,7 +9,7 @@ import { catalogDefaults } from './catalog.ts';
 
 export const catalogSettings = {
   PRODUCTS_URL: {
-    description: 'JSON file with the `products`: an `http`, `https` or `file` address, or a path',
+    description: 'file with the products (JSON, XML, CSV): an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
     read: readFileAddress,
   },

@@ -4,6 +4,8 @@ import { readText } from './feed-values.ts';
 const maxPaths = 100;
 const maxStepLength = 100;
 const maxTextLength = 2_000;
+/** Of Google's categories. */
+const number = /^\d+$/;
 const slashed = /^\/(.+)\/$/;
 
 /** `A > B`, `/A/B/`, or an array: one path of names, or several such texts. */
@@ -24,6 +26,7 @@ function ofList(values: unknown[]): string[][] {
 
 function ofText(value: unknown): string[] {
   const text = readText(value, maxTextLength);
+  if (number.test(text)) return [];
   const steps = slashed.exec(text)?.[1]?.split('/') ?? text.split('>');
   return steps.map((step) => readText(step, maxStepLength)).filter(Boolean);
 }

@@ -70,7 +70,8 @@ async function* limitSize(parts: Parts, maxBytes: number): Parts {
 }
 
 function encodingOf(bytes: Uint8Array, contentType: string): string {
-  const declared = encodingOfByteOrderMark(bytes) ?? encodingOfCharset(contentType);
+  const declared =
+    encodingOfByteOrderMark(bytes) ?? encodingOfCharset(contentType) ?? encodingOfDeclaration(bytes);
   if (declared && declared !== 'utf-8') return declared;
   return !isUtf8(bytes) && isMostlyInvalid(new TextDecoder().decode(bytes)) ? 'windows-1252' : 'utf-8';
 }
@@ -91,9 +92,19 @@ function encodingOfByteOrderMark([first, second, third]: Uint8Array): string | u
 }
 
 function encodingOfCharset(contentType: string): string | undefined {
-  const charset = /;[ \t]*charset[ \t]*=[ \t]*"?([^ \t";]+)/i.exec(contentType)?.[1];
+  return encodingNamed(/;[ \t]*charset[ \t]*=[ \t]*"?([^ \t";]+)/i.exec(contentType)?.[1]);
+}
+
+/** A declaration that can be read as ASCII is not UTF-16. */
+function encodingOfDeclaration(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const encoding = encodingNamed(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)/i.exec(start)?.[1]);
+  return encoding?.startsWith('utf-16') ? undefined : encoding;
+}
+
+function encodingNamed(name: string | undefined): string | undefined {
   try {
-    return charset && new TextDecoder(charset).encoding;
+    return name && new TextDecoder(name).encoding;
   } catch {
     return undefined;
   }

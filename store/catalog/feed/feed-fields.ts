@@ -52,10 +52,10 @@ export function pathsOf(fields: FeedFields, name: Name): string[] {
 const maxMistakes = 3;
 const maxShownLength = 80;
 /** Only for formats. */
-const unless = /^!(.+)=(.*)$/;
+const unless = /^!([^=]+)(?:=(.*))?$/;
 const named = /^=(.+)\|(.+)$/;
 
-type Step = string | { unless: string; is: string } | { list: string; otherwise: string };
+type Step = string | { unless: string; is: string | undefined } | { list: string; otherwise: string };
 type Path = {
   text: string;
   steps: Step[];
@@ -118,7 +118,7 @@ export function mistakesOf({ paths }: FieldReader, mapped: FeedFields): string[]
 function createPath(text: string, name: Name): Path {
   const steps = keysOf(text).map((key): Step => {
     const [, field, is] = unless.exec(key) ?? [];
-    if (field !== undefined && is !== undefined) return { unless: field, is };
+    if (field !== undefined) return { unless: field, is };
     const [, list, otherwise] = named.exec(key) ?? [];
     return list !== undefined && otherwise !== undefined ? { list, otherwise } : key;
   });
@@ -136,7 +136,8 @@ function addValues(found: unknown[], value: unknown, path: Path, at = 0): void {
         for (const item of namedFields(current, step)) addValues(found, item, path, index + 1);
         return;
       }
-      if (String(ownValue(current, step.unless)) === step.is) return;
+      const other = ownValue(current, step.unless);
+      if (step.is === undefined ? isPresent(other) : String(other) === step.is) return;
     } else if (step === '[]' && Array.isArray(current)) {
       path.isFound ||= current.length === 0;
       for (const item of current) addValues(found, item, path, index + 1);

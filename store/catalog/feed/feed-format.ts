@@ -1,17 +1,20 @@
-const accepted = 'only JSON is read: an array of products, or an object with one';
-const otherFormats: [name: string, start: RegExp][] = [
-  ['an HTML page, perhaps of a login', /^<(?:!doctype\s+html|html)\b/i],
-  ['XML', /^</],
-  ['CSV', /^[^[{\r\n]*[,;\t|]/],
-];
-const firstObject = /^(\{.*\})\r?\n\s*\{/;
+export const readFormats =
+  'the formats that are read are JSON, JSON Lines, CSV, TSV, and XML with the items of Google Merchant (RSS or Atom)';
+const htmlPage = /^(?:<\?xml[^>]*>\s*)?<(?:!doctype\s+html|html)\b/i;
+const firstObject = /^(\{.*\})[\r\n]\s*\{/;
+const maxShownLength = 40;
 
-export function rejectOtherFormats(start: string): void {
+export type TextFormat = 'json' | 'json-lines' | 'csv' | 'xml';
+
+/** @throws Error for what is none */
+export function textFormatOf(start: string): TextFormat {
   const text = start.trimStart();
-  const [name] = otherFormats.find(([, pattern]) => pattern.test(text)) ?? [
-    isJsonLines(text) && 'JSON Lines',
-  ];
-  if (name) throw new Error(`it is ${name}; ${accepted}`);
+  if (htmlPage.test(text)) throw new Error(`it is an HTML page, perhaps of a login; ${readFormats}`);
+  if (text.startsWith('<')) return 'xml';
+  if (/^(?:[[{]|$)/.test(text)) return isJsonLines(text) ? 'json-lines' : 'json';
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  if (/[\t;,|]/.test(line)) return 'csv';
+  throw new Error(`it begins with "${line.slice(0, maxShownLength)}"; ${readFormats}`);
 }
 
 function isJsonLines(text: string): boolean {

@@ -15,13 +15,15 @@ const wooCommerce: FeedFields = {
 const formats: Recognised[] = [
   {
     name: 'Google Merchant',
-    isOf: (entry) => has(entry, 'id', 'title', 'link', 'image_link'),
+    isOf: (entry) =>
+      has(entry, 'id', 'title') &&
+      ['link', 'image_link', 'price', 'availability'].some((name) => has(entry, name)),
     fields: {
       productId: 'id',
       group: 'item_group_id',
       name: 'title',
       images: ['image_link', 'additional_image_link'],
-      category: 'product_type',
+      category: ['product_type', '!product_type.google_product_category'],
       link: 'link',
       variant: ['color', 'size', 'material', 'pattern'],
       offerings: '',

@@ -1,9 +1,12 @@
+import { readCsv } from './csv-reader.ts';
 import { EntryFinder, type OnEntry } from './entry-finder.ts';
 import { decodeFeed } from './feed-decode.ts';
 import { createFieldReader, type FeedFields, keysOf, pathsOf } from './feed-fields.ts';
-import { rejectOtherFormats } from './feed-format.ts';
+import { textFormatOf } from './feed-format.ts';
 import { fieldsFor } from './feed-formats.ts';
 import { namesOf } from './feed-report.ts';
+import { joinLines } from './json-lines.ts';
+import { readXml } from './xml-reader.ts';
 
 type Document = {
   read(): AsyncIterable<Uint8Array>;
@@ -13,28 +16,34 @@ type Document = {
   onBytes(bytes: number): void;
 };
 
+/** Of a line, which may be long, or of a header. */
+const startSize = 2 ** 20;
+
 /** @throws Error for another format, or a damaged document */
 export async function scanEntries(document: Document, onEntry: OnEntry): Promise<void> {
-  const { contentType, maxBytes, fields } = document;
+  const { fields } = document;
+  const { start, parts } = await readStart(textOf(document));
+  const format = textFormatOf(start);
+  if (format === 'xml') return readXml(parts, onEntry);
+  if (format === 'csv') return readCsv(start, parts, fields, onEntry);
+  if (format === 'json') return scanJson(document, parts, onEntry);
+  await findEntries(joinLines(parts), new EntryFinder('', onEntry));
+}
 
-  async function scanAt(path: string, splitsObject: boolean) {
-    const finder = new EntryFinder(path, onEntry, splitsObject);
-    let isStart = true;
-    for await (const part of decodeFeed(countBytes(document), contentType, maxBytes)) {
-      if (isStart) rejectOtherFormats(part);
-      isStart &&= part.length === 0;
-      finder.push(part);
-    }
-    return finder.end();
-  }
-
+async function scanJson(document: Document, parts: AsyncIterable<string>, onEntry: OnEntry): Promise<void> {
+  const { fields } = document;
   const [path = ''] = pathsOf(fields, 'products').map((mapped) => keysOf(mapped).join('.'));
   const isNamed = fields.products !== undefined;
-  const { isFound, around, otherArrays } = await scanAt(path, isNamed);
+  const { isFound, around, otherArrays } = await findEntries(parts, new EntryFinder(path, onEntry, isNamed));
   if (isFound) return;
   const other = isNamed ? undefined : chooseEntries(around, otherArrays, path, fields);
   if (!other) throw new Error(`it has no "${path}", only ${namesOf(around)}`);
-  await scanAt(other.path, other.isObject);
+  await findEntries(textOf(document), new EntryFinder(other.path, onEntry, other.isObject));
+}
+
+async function findEntries(parts: AsyncIterable<string>, finder: EntryFinder) {
+  for await (const part of parts) finder.push(part);
+  return finder.end();
 }
 
 /** An object whose members are products, otherwise the largest array. */
@@ -51,6 +60,26 @@ function chooseEntries(around: unknown, arrays: Map<string, number>, path: strin
   if (object !== undefined) return { path: object, isObject: true };
   const [largest] = [...arrays].sort(([, one], [, other]) => other - one);
   return largest && { path: largest[0], isObject: false };
+}
+
+function textOf(document: Document): AsyncIterable<string> {
+  return decodeFeed(countBytes(document), document.contentType, document.maxBytes);
+}
+
+async function readStart(text: AsyncIterable<string>) {
+  const iterator = text[Symbol.asyncIterator]();
+  const first: string[] = [];
+  for (let length = 0; length < startSize; ) {
+    const { value, done } = await iterator.next();
+    if (done) break;
+    first.push(value);
+    length += value.length;
+  }
+  async function* parts() {
+    yield* first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { start: first.join(''), parts: parts() };
 }
 
 async function* countBytes({ read, onBytes }: Document): AsyncIterable<Uint8Array> {

@@ -19,7 +19,7 @@ const ofEntries = {
   incomplete: 'without productId or name',
   unpublished: 'that are not published',
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',
-  unreadable: 'nested too deeply, or larger than 16 MiB',
+  unreadable: 'nested too deeply, larger than 16 MiB, or with more fields than the header',
   excess: 'beyond the limit of products',
 } as const;
 

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { countOf, folder, logged, open, refreshedWith } from '../catalog-feeds.test-support.ts';
+import { productsIn, scanned } from './entry-texts.test-support.ts';
+import { readFormats } from './feed-format.ts';
+
+const fields = { productId: 'código', name: 'Nombre Producto', price: 'precio', images: 'foto' };
+const rowOf = (código: string, name: string, precio = '', foto: string | string[] = '') => ({
+  código,
+  'Nombre Producto': name,
+  precio,
+  foto,
+});
+const header = ['código', 'Nombre Producto', 'precio', 'foto'];
+const read = (text: string | Uint8Array, length?: number) => scanned(text, fields, length);
+
+describe('a CSV file', () => {
+  test('is read with tabs, semicolons, commas and bars, and any line ends, cut anywhere', async () => {
+    for (const sign of ['\t', ';', ',', '|'])
+      for (const end of ['\n', '\r\n', '\r'])
+        for (const length of [1, 7, 1_000]) {
+          const rows = [header, ['1', 'Silla', '12.990', '/1.jpg'], ['2', `"a""b${sign}c${end}d"`, '', '']];
+          const text = rows.map((row) => row.join(sign)).join(end);
+          const expected = [rowOf('1', 'Silla', '12.990', '/1.jpg'), rowOf('2', `a"b${sign}c${end}d`)];
+          assert.deepEqual(await read(text, length), expected, JSON.stringify(text));
+          assert.deepEqual(await read(`\ufeff${text}${end}`, length), expected);
+        }
+  });
+
+  test('may have another sign in its header, a line with its separator, and empty lines', async () => {
+    const text = 'código;Nombre Producto;"precio, en $, con IVA";foto\r\n1;Silla;5;';
+    const [row] = await read(text);
+    assert.deepEqual(row, {
+      código: '1',
+      'Nombre Producto': 'Silla',
+      'precio, en $, con IVA': '5',
+      foto: '',
+    });
+    const rows = ['1;Silla;5;/1.jpg', ';;;', '', '2;Mesa;;'];
+    const expected = [rowOf('1', 'Silla', '5', '/1.jpg'), rowOf('2', 'Mesa')];
+    for (const before of [[''], ['', ' '], ['sep=;'], ['', 'SEP=;', '']])
+      assert.deepEqual(await read([...before, header.join(';'), ...rows].join('\r\n')), expected);
+  });
+
+  test('keeps quotes within a field', async () => {
+    const names = ['Monitor 24" curvo', '"Nórdica" lámpara', '5\' 11"'];
+    const text = [header.join('\t'), ...names.map((name, index) => `${index}\t${name}\t\t`)].join('\n');
+    assert.deepEqual(
+      await read(text),
+      names.map((name, index) => rowOf(String(index), name)),
+    );
+  });
+
+  test('has an empty field where a row is short, and leaves out a row with more fields', async () => {
+    const text = [header.join(','), '1,Silla', '2,Mesa, de comedor,5,/1.jpg', '3,Cama,5,,,', '4'].join('\n');
+    const expected = [rowOf('1', 'Silla'), undefined, rowOf('3', 'Cama', '5'), rowOf('4', '')];
+    assert.deepEqual(await read(text), expected);
+  });
+
+  test('may have a column twice, columns without a name, and names with dots and positions', async () => {
+    const text =
+      'código,Nombre Producto,foto,,foto,precios.web,imagen[0].url,imagen[1].url\n1,Silla,/1,x,/2,5,/3,/4\n';
+    const images = ['foto', 'imagen.0.url', 'imagen.1.url'];
+    const mapping = { ...fields, offerings: '', price: 'precios.web', images };
+    const [product] = await productsIn(text.replaceAll('/', 'https://t.example/'), mapping);
+    assert.deepEqual(
+      product?.images,
+      [1, 2, 3, 4].map((number) => `https://t.example/${number}`),
+    );
+    assert.equal(product?.offerings[0]?.price, 5);
+    const hostile = 'código,Nombre Producto,__proto__,__proto__.x,constructor.prototype.x\n1,Silla,2,3,4';
+    await read(hostile);
+    assert.equal(Object.hasOwn(Object.prototype, 'x'), false);
+  });
+
+  test('is read in UTF-16, in windows-1252 and with a byte order mark', async () => {
+    const text = `${header.join(';')}\n1;Polerón ñandú;5;`;
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    for (const bytes of [utf16, Buffer.from(utf16).swap16(), Buffer.from(text, 'latin1'), Buffer.from(text)])
+      assert.deepEqual(await read(bytes), [rowOf('1', 'Polerón ñandú', '5')]);
+  });
+
+  test('needs columns with the ID and the name, and otherwise says which it has', async () => {
+    const message = `it has no columns with the ID and the name of products, only "sku", "nombre" (feed.fields); ${readFormats}`;
+    await assert.rejects(scanned('sku,nombre\n1,Silla'), { message });
+    assert.equal((await scanned('productId,name\n1,Silla')).length, 1);
+    assert.equal((await scanned('sku,nombre\n1,Silla', { productId: 'sku', name: 'nombre' })).length, 1);
+    await assert.rejects(scanned('sku,nombre\n1,Silla', { productId: 'sku' }), /no columns with/);
+  });
+
+  test('that ends within quotes is an error, and the index before stays', async () => {
+    const catalog = open({ fields });
+    const rows = Array.from({ length: 20 }, (_, index) => `${index},"Silla ${index}",5,/1.jpg`);
+    const text = [header.join(','), ...rows].join('\n');
+    assert.equal(await refreshedWith(catalog, text), 20);
+    assert.equal(await refreshedWith(catalog, text.slice(0, text.lastIndexOf('"') - 2)), 20);
+    assert.match(logged.join(), / could not be read: it is no valid CSV: Quote Not Closed/);
+    assert.equal(await countOf(open({ fields, folder: `${folder}-other` })), 0);
+  });
+
+  test('whose quote is never closed, or with too many columns, does not fill the memory', async () => {
+    const start = `${header.join(',')}\n`;
+    const row = /^it has a row of more than 4 MiB/;
+    for (const text of [`${start}1,"${'x'.repeat(5 * 2 ** 20)}`, start + ','.repeat(5 * 2 ** 20)])
+      await assert.rejects(read(text, 2 ** 15), { message: row });
+    await assert.rejects(read(','.repeat(20_000).concat('a,b\n'), 2 ** 15), /more than 10000 columns/);
+  });
+});

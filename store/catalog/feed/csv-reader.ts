@@ -1,0 +1,124 @@
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import type { OnEntry } from './entry-finder.ts';
+import {
+  createFieldReader,
+  type FeedFields,
+  feedFields,
+  isPresent,
+  keysOf,
+  pathsOf,
+  readPath,
+} from './feed-fields.ts';
+import { readFormats } from './feed-format.ts';
+import { fieldsFor, formatOf } from './feed-formats.ts';
+import { namesOf } from './feed-report.ts';
+
+const maxRowSize = 4 * 2 ** 20;
+const maxColumns = 10_000;
+const separatorLine = /^\s*sep=(.)[\r\n]/i;
+
+type Entry = Record<string, unknown>;
+
+/** @throws Error for a damaged document, or without columns of products */
+export async function readCsv(
+  start: string,
+  parts: AsyncIterable<string>,
+  mapped: FeedFields,
+  onEntry: OnEntry,
+): Promise<void> {
+  let [size, toEntry]: [number, ((row: string[]) => Entry | undefined) | undefined] = [0, undefined];
+
+  function onRow(row: string[]): null {
+    size = 0;
+    if (row.every((field) => field.trim() === '')) return null;
+    if (toEntry) onEntry(toEntry(row));
+    else if (!/^sep=/i.test(row[0] ?? '')) toEntry = createRowReader(row, mapped);
+    return null;
+  }
+
+  async function* limited() {
+    for await (const part of parts) {
+      if (size > maxRowSize)
+        throw new Error('it has a row of more than 4 MiB, perhaps because a quote is not closed');
+      size += part.length;
+      yield part;
+    }
+  }
+
+  const parser = parse({
+    delimiter: separatorLine.exec(start)?.[1] ?? delimiterOf(start),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: onRow,
+  });
+  try {
+    await pipeline(limited(), parser.resume());
+  } catch (error) {
+    throw error instanceof CsvError ? new Error(`it is no valid CSV: ${error.message}`) : error;
+  }
+}
+
+/** That of the first line with any. */
+function delimiterOf(start: string): string {
+  const lines = start.replaceAll(/"[^"]*"/g, '').split(/[\r\n]+/);
+  const line = lines.find((text) => text.trim() !== '') ?? '';
+  const counts = ['\t', ';', ',', '|'].map((sign) => ({ sign, count: line.split(sign).length }));
+  return counts.reduce((most, other) => (other.count > most.count ? other : most)).sign;
+}
+
+function createRowReader(header: string[], mapped: FeedFields): (row: string[]) => Entry | undefined {
+  if (header.length > maxColumns) throw new Error(`it has more than ${maxColumns} columns`);
+  const given = header.map((name) => name.trim());
+  const known = new Set(feedFields.flatMap((name) => pathsOf(mapped, name)));
+  const plain = given.map((name) => (known.has(readPath(name)) ? name : plainName(name)));
+  const isRecognised = formatOf(createColumns(plain)(given), mapped).name !== undefined;
+  const toEntry = createColumns(isRecognised ? plain : given);
+  if (hasProducts(toEntry(given), mapped))
+    return (row) => (row.slice(given.length).some(isPresent) ? undefined : toEntry(row));
+  const columns = namesOf(Object.fromEntries(given.map((name) => [name, name])));
+  throw new Error(`it has no columns with the ID and the name of products, only ${columns}; ${readFormats}`);
+}
+
+/** 'Image Link' and 'g:image_link' are Merchant's 'image_link'. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/^g:/, '').replaceAll(/\s+/g, '_');
+}
+
+function hasProducts(entry: Entry, mapped: FeedFields): boolean {
+  const { readFirst } = createFieldReader(fieldsFor(entry, mapped));
+  const [id, name] = [readFirst(entry, 'productId') ?? readFirst(entry, 'group'), readFirst(entry, 'name')];
+  return isPresent(id) && isPresent(name);
+}
+
+/** A column 'image[0].url' is found by that path. */
+function createColumns(names: string[]): (row: string[]) => Entry {
+  const columns = names.map((name) => ({
+    keys: keysOf(readPath(name)),
+    isRepeated: names.indexOf(name) !== names.lastIndexOf(name),
+  }));
+  return (row) => {
+    const entry: Entry = {};
+    for (const [index, { keys, isRepeated }] of columns.entries()) {
+      setField(entry, keys, isRepeated, row[index] ?? '');
+    }
+    return entry;
+  };
+}
+
+function setField(entry: Entry, keys: string[], isRepeated: boolean, value: string): void {
+  let owner = entry;
+  for (const [index, key] of keys.entries()) {
+    const own = Object.hasOwn(owner, key) ? owner[key] : undefined;
+    if (index === keys.length - 1) {
+      if (Array.isArray(own)) own.push(value);
+      else owner[key] = isRepeated ? [value] : value;
+    } else if (typeof own === 'object' && own !== null) owner = own as Entry;
+    else {
+      const child = {};
+      owner[key] = child;
+      owner = child;
+    }
+  }
+}
