@@ -32,21 +32,20 @@ const products = [
     name: 'Polerón&nbsp;H&amp;M &lt;b&gt; ni&ntilde;a',
     brand: 'DO&Ntilde;A &amp; HIJAS',
   },
-  { ...hooded, productId: 'j', name: '<img src=x onerror=alert(1)> "A&B"' },
+  { ...hooded, productId: 'j', name: '<svg onload=alert(1)> "A&B"' },
 ];
 
 test.use({ products: { products } });
 
 test('incomplete products are listed with the rest of their data', async ({ page, user, shop }) => {
   const names = incomplete.map(({ name }) => name);
-  const html = ['Polerón H&M <b> niña', '<img src=x onerror=alert(1)> "A&B"'];
+  const html = ['Polerón H&M niña', '<svg onload=alert(1)> "A&B"'];
   await user.createStoredLists('Rara');
   await expectListedProducts(user, ...names, striped.name, 'Con signo', 'Dudoso', ...html);
   expect(shop.logMessages).toHaveLength(1);
   for (const problem of [
-    'accepted: 11 products, ',
+    'accepted: 11 products of 12 rows, ',
     '3 without productId or name',
-    '1 with a repeated productId (102)',
     '1 shown without the first price',
   ]) {
     expect(shop.logMessages[0]).toContain(problem);
