@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import {
   areSalesCurrent,
   type CatalogIndex,
-  type IndexInfo,
   openNewestIndex,
   type Validators,
 } from '../index/catalog-index.ts';
@@ -44,7 +43,8 @@ export async function importFeed(
     const feed = await receive();
     const identity = identityOf(job);
     previous = openNewestIndex(job.folder, identity.source);
-    if (previous?.isCurrentFormat && isSameFeed(previous.info, identity.rules, feed.digest))
+    const last = previous?.isCurrentFormat ? previous.info : undefined;
+    if (last?.rules === identity.rules && last.digest === feed.digest && areSalesCurrent(last))
       return { outcome: 'unchanged', validators: feed.validators };
     return await writeIndex(job, feed, previous, report);
   } finally {
@@ -52,10 +52,6 @@ export async function importFeed(
     removeTemporaryFiles(job.folder);
     unlock();
   }
-}
-
-function isSameFeed(last: IndexInfo, rules: string, digest: string): boolean {
-  return last.rules === rules && last.digest === digest && areSalesCurrent(last);
 }
 
 export function withoutSecrets(source: URL): string {

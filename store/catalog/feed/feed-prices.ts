@@ -69,19 +69,13 @@ const signs = ['$', 'US$', 'U$S', 'MX$', 'R$', 'S/', 'S/.', '€', '£'];
 function createMarkReader(currency: Currency) {
   const { sign } = currencies[currency];
   const tax = String.raw`\(?(?:IVA incluido|IVA incl\.|con IVA)\)?`;
+  const own = `(?:${currency}|${sign}|${names[currency]})?`;
   const ownBefore = new RegExp(`^(?:${currency})?\\s*(?:${sign})?\\s*$`, 'i');
-  const ownAfter = new RegExp(
-    `^(?:[.,]-)?\\s*(?:${currency}|${sign}|${names[currency]})?\\s*(?:${tax})?$`,
-    'i',
-  );
+  const ownAfter = new RegExp(`^(?:[.,]-)?\\s*${own}\\s*(?:${tax})?$`, 'i');
   const others = new Set([...codes, ...signs].filter((mark) => !ownBefore.test(mark)));
   return {
     isOwn: (before: string, after: string) => ownBefore.test(before) && ownAfter.test(after),
-    isOther: (around: string) =>
-      around
-        .toUpperCase()
-        .split(/\s+/)
-        .some((mark) => others.has(mark)),
+    isOther: (around: string) => !others.isDisjointFrom(new Set(around.toUpperCase().split(/\s+/))),
   };
 }
 

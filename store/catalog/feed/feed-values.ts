@@ -41,17 +41,15 @@ export function decodeReferences(text: string, pattern = reference): string {
   });
 }
 
-const tagEnd = String.raw`(?:\s[^<>=]*=[^<>]*|\s*\/?)>`;
-const inlineTag = new RegExp(`</?(?:abbr|[abisu]|big|em|font|mark|small|span|strong|su[bp])${tagEnd}`, 'gi');
-const otherTag = new RegExp(
-  `</?(?:br|button|center|d[dlt]|div|h[1-6r]|iframe|img|li|[ou]l|p|script|section|style|t(?:able|body|d|h|r))${tagEnd}`,
-  'gi',
-);
+const inlineTags = 'abbr|[abisu]|big|em|font|mark|small|span|strong|su[bp]';
+const otherTags =
+  'br|button|center|d[dlt]|div|h[1-6r]|iframe|img|li|[ou]l|p|script|section|style|t(?:able|body|d|h|r)';
+const tag = new RegExp(`</?(?:(${inlineTags})|${otherTags})(?:\\s[^<>=]*=[^<>]*|\\s*/?)>`, 'gi');
 
 /** Encoded up to twice. */
 function withoutMarkup(text: string): string {
   const decoded = decodeReferences(decodeReferences(text, openReference), openReference);
-  return decoded.includes('<') ? decoded.replace(inlineTag, '').replace(otherTag, ' ') : decoded;
+  return decoded.replace(tag, (_, inline) => (inline ? '' : ' '));
 }
 
 const maxAvailabilityLength = 60;
