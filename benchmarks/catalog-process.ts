@@ -3,25 +3,22 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
-import { openFeed } from '../store/catalog/feed/feed-fetch.ts';
 import { importFeed } from '../store/catalog/feed/feed-import.ts';
-import { receiveFeed } from '../store/catalog/feed/feed-receive.ts';
+import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
 
 const [, , path = '', folder = ''] = process.argv;
-const source = pathToFileURL(path);
 let peakMegabytes = 0;
 let isDone = false;
 const start = process.cpuUsage();
 const measuring = measureMemory();
-const result = await importFeed(
-  { ...catalogDefaults, source: source.href, folder, fields: {}, currency: 'CLP' },
-  async () => {
-    const feed = await openFeed(source, {}, new AbortController().signal);
-    if (!feed) throw new Error('the feed is missing');
-    return receiveFeed(feed, source, folder, catalogDefaults.maxBytes);
-  },
-  recordMemory,
-);
+const job = {
+  ...catalogDefaults,
+  source: pathToFileURL(path).href,
+  folder,
+  fields: {},
+  currency: 'CLP' as const,
+};
+const result = await importFeed(job, () => downloadFeed(job, new AbortController().signal), recordMemory);
 const { user, system } = process.cpuUsage(start);
 isDone = true;
 await measuring;

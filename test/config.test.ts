@@ -95,6 +95,8 @@ test('the database setting can be a path, a file URL, `:memory:` or a PostgreSQL
 
 test('the product feed is a URL or a path', () => {
   assert.equal(read({ PRODUCTS_URL: 'https://x.cl/p.json' }).products.href, 'https://x.cl/p.json');
+  for (const query of ['page={page}', '_from={from}&_to={to}'])
+    assert.equal(read({ PRODUCTS_URL: `https://x.cl/?${query}` }).products.search, `?${query}`);
   assert.equal(read({ PRODUCTS_URL: '/tmp/p.json' }).products.href, 'file:///tmp/p.json');
 });
 
@@ -149,6 +151,8 @@ test('a wrong setting is rejected with one sentence that names it', () => {
       /^SHOP_FILE must be the path of a file on this machine\.$/,
     ],
     [{ PRODUCTS_URL: 'http://' }, /^PRODUCTS_URL must be/],
+    [{ PRODUCTS_URL: 'https://x/?{from}' }, /^PRODUCTS_URL must have \{page\}, or \{from\} and \{to\}\.$/],
+    [{ PRODUCTS_URL: 'https://x/?{page}&{from}&{to}' }, /^PRODUCTS_URL must have \{page\}/],
     [
       { PRODUCTS_MIN_PERCENT: '101' },
       /^PRODUCTS_MIN_PERCENT must be a whole number from 0 to 100, not "101"\.$/,

@@ -1,4 +1,5 @@
 import {
+  ConfigError,
   readCount,
   readFileAddress,
   readHeader,
@@ -6,12 +7,13 @@ import {
   readText,
 } from '../../platform/settings/setting-readers.ts';
 import { catalogDefaults } from './catalog.ts';
+import { placeholdersOf } from './feed/feed-pages.ts';
 
 export const catalogSettings = {
   PRODUCTS_URL: {
     description: 'file with the products (JSON, XML, CSV): an `http`, `https` or `file` address, or a path',
     default: 'catalog/products.json',
-    read: readFileAddress,
+    read: readFeedAddress,
   },
   PRODUCTS_HEADER: {
     description: 'header that is sent to the server of that address, such as `Authorization: Bearer …`',
@@ -37,3 +39,10 @@ export const catalogSettings = {
     read: readCount,
   },
 } as const;
+
+function readFeedAddress(text: string, name: string): URL {
+  const address = readFileAddress(text, name);
+  const used = placeholdersOf(address);
+  if (used.has('from') === used.has('to') && !(used.has('from') && used.has('page'))) return address;
+  throw new ConfigError(`${name} must have {page}, or {from} and {to}.`);
+}

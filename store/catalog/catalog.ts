@@ -18,6 +18,7 @@ export type SearchFailure = ThreadFailure | 'catalog-unavailable';
 export const catalogDefaults = {
   minPercent: 50,
   maxBytes: 4 * 2 ** 30,
+  maxPages: 10_000,
   maxProducts: 2_000_000,
   maxSeconds: 3_600,
   checkSeconds: 10,
@@ -25,7 +26,6 @@ export const catalogDefaults = {
 
 export type CatalogOptions = {
   source: URL;
-  /** A secret. */
   header?: FeedHeader | undefined;
   folder: string;
   log: Logger;
@@ -35,6 +35,7 @@ export type CatalogOptions = {
   /** Of the products in the index; 0 accepts every feed. */
   minPercent?: number;
   maxBytes?: number;
+  maxPages?: number;
   maxProducts?: number;
   maxSeconds?: number;
   checkSeconds?: number;

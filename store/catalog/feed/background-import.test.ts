@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { catalogDefaults } from '../catalog.ts';
 import {
   countOf,
   feedOf,
@@ -20,9 +19,8 @@ import {
   until,
 } from '../catalog-feeds.test-support.ts';
 import { lockImports } from '../index/index-files.ts';
-import { openFeed } from './feed-fetch.ts';
 import { importFeed } from './feed-import.ts';
-import { receiveFeed } from './feed-receive.ts';
+import { downloadFeed } from './feed-receive.ts';
 
 /** @returns the processes that this one has started, without those that have ended */
 function childProcesses(): number[] {
@@ -114,12 +112,7 @@ describe('the import in another process', () => {
 });
 
 describe('an import', () => {
-  const receive = async () => {
-    const source = pathToFileURL(file);
-    const feed = await openFeed(source, {}, new AbortController().signal);
-    assert.ok(feed);
-    return receiveFeed(feed, source, folder, catalogDefaults.maxBytes);
-  };
+  const receive = () => downloadFeed(importJob(), new AbortController().signal);
 
   test('of a file that changes while it is read is an error, and changes nothing', async () => {
     await refreshedWith(open(), feedOf(48));

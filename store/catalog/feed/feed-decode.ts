@@ -14,19 +14,22 @@ export async function* decodeFeed(
   contentType = '',
   maxBytes = Infinity,
 ): AsyncIterable<string> {
-  let parts = received;
-  for (let times = 0; ; times += 1) {
-    const { start, all } = await peek(parts, 2);
-    parts = all;
-    if (!isGzip(start)) break;
-    if (times === maxCompressions) throw new Error('it is compressed more than twice');
-    parts = pipeline(Readable.from(copies(parts)), createGunzip(), () => {});
-  }
-  const { start, all } = await peek(limitSize(parts, maxBytes), sampleSize);
+  const { start, all } = await peek(limitSize(await decompress(received), maxBytes), sampleSize);
   const encoding = encodingOf(start, contentType);
   const decoder = new TextDecoder(encoding);
   for await (const part of all) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
+}
+
+export async function decompress(received: Parts): Promise<Parts> {
+  let parts = received;
+  for (let times = 0; ; times += 1) {
+    const { start, all } = await peek(parts, 2);
+    parts = all;
+    if (!isGzip(start)) return parts;
+    if (times === maxCompressions) throw new Error('it is compressed more than twice');
+    parts = pipeline(Readable.from(copies(parts)), createGunzip(), () => {});
+  }
 }
 
 export function tooLarge(maxBytes: number): Error {

@@ -7,6 +7,7 @@ import type { LookupFunction } from 'node:net';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress } from 'node:zlib';
 import type { Validators } from '../index/catalog-index.ts';
+import { readNextLink } from './feed-pages.ts';
 import { isPrivate } from './private-addresses.ts';
 
 /** The body is as received, without brotli, and has to be read or destroyed. */
@@ -15,14 +16,17 @@ export type OpenedFeed = {
   size: number | undefined;
   contentType?: string | undefined;
   validators: Validators;
+  next?: URL | undefined;
 };
 
 const partSize = 2 ** 17;
+const partialContent = ', a part of the feed: its address needs {from} and {to}';
 const maxRedirects = 3;
 /** A feed that changes twice in a second keeps its `Last-Modified` (RFC 9110 §8.8.2.2). */
 const reliableAfterMs = 1_000;
 
 export type FeedHeader = Record<string, string>;
+export type RequestOptions = { header?: FeedHeader | undefined; isNumbered?: boolean };
 
 export type Network = { lookup: typeof lookup; isPrivate: typeof isPrivate };
 
@@ -31,11 +35,11 @@ export function openFeed(
   source: URL,
   lastValidators: Validators,
   signal: AbortSignal,
-  header?: FeedHeader,
+  options?: RequestOptions,
 ): Promise<OpenedFeed | undefined> {
   return source.protocol === 'file:'
     ? openFeedFile(source, lastValidators)
-    : requestFeed(source, lastValidators, signal, header);
+    : requestFeed(source, lastValidators, signal, options);
 }
 
 /** Against SSRF by redirects, and by DNS rebinding: the checked addresses are used. */
@@ -43,7 +47,7 @@ export async function requestFeed(
   source: URL,
   lastValidators: Validators,
   signal: AbortSignal,
-  header?: FeedHeader,
+  { header, isNumbered = false }: RequestOptions = {},
   network: Network = { lookup, isPrivate },
 ): Promise<OpenedFeed | undefined> {
   try {
@@ -53,7 +57,10 @@ export async function requestFeed(
       const own = address.origin === source.origin ? header : undefined;
       const response = await request(address, lastValidators, lookupAddress, signal, own);
       const { location } = response.headers;
-      if (!isRedirect(response.statusCode) || !location) return readResponse(response, lastValidators);
+      if (!isRedirect(response.statusCode) || !location)
+        return readResponse(response, lastValidators, isNumbered, (link) =>
+          readNextLink(link, address, source),
+        );
       const { remoteAddress = '' } = response.socket;
       response.destroy();
       if (redirects === 0 && !network.isPrivate(remoteAddress)) lookupAddress = lookupPublicOnly(network);
@@ -102,7 +109,12 @@ function request(
   });
 }
 
-function readResponse(response: IncomingMessage, lastValidators: Validators): OpenedFeed | undefined {
+function readResponse(
+  response: IncomingMessage,
+  lastValidators: Validators,
+  isNumbered: boolean,
+  readLink: (link: string) => URL | undefined,
+): OpenedFeed | undefined {
   const { statusCode, headers } = response;
   const encoding = headers['content-encoding'] ?? 'identity';
   try {
@@ -110,19 +122,23 @@ function readResponse(response: IncomingMessage, lastValidators: Validators): Op
       response.destroy();
       return undefined;
     }
-    if (statusCode !== 200) throw new Error(`the server answered ${statusCode}`);
+    if (statusCode !== 200 && !(statusCode === 206 && isNumbered))
+      throw new Error(`the server answered ${statusCode}${statusCode === 206 ? partialContent : ''}`);
     if (!/^(?:identity|(?:x-)?gzip|br)$/i.test(encoding))
       throw new Error('its content encoding is neither gzip nor br');
+    const next = isNumbered ? undefined : readLink([headers.link].flat().join());
+    const isPage = isNumbered || next !== undefined;
+    return {
+      body: /^br$/i.test(encoding) ? pipeline(response, createBrotliDecompress(), () => {}) : response,
+      size: Number(headers['content-length']) || undefined,
+      contentType: headers['content-type'],
+      validators: isPage ? {} : { etag: headers.etag, lastModified: reliableLastModified(headers) },
+      next,
+    };
   } catch (error) {
     response.destroy();
     throw error;
   }
-  return {
-    body: /^br$/i.test(encoding) ? pipeline(response, createBrotliDecompress(), () => {}) : response,
-    size: Number(headers['content-length']) || undefined,
-    contentType: headers['content-type'],
-    validators: { etag: headers.etag, lastModified: reliableLastModified(headers) },
-  };
 }
 
 function reliableLastModified(headers: IncomingMessage['headers']): string | undefined {

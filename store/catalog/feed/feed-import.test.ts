@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { pathToFileURL } from 'node:url';
 import {
   checked,
   feedOf,
@@ -15,9 +14,8 @@ import {
   refreshedWith,
 } from '../catalog-feeds.test-support.ts';
 import { indexPath } from '../index/index-files.ts';
-import { openFeed } from './feed-fetch.ts';
 import { importFeed } from './feed-import.ts';
-import { receiveFeed } from './feed-receive.ts';
+import { downloadFeed } from './feed-receive.ts';
 
 for (const [size, feed] of [
   ['small', feedOf],
@@ -63,11 +61,7 @@ for (const [size, feed] of [
     const content = feed(3, { offerings: [{ price: 12_990, sale: 9_990, dates }] });
     await mkdir(folder, { recursive: true });
     await writeFile(file, content);
-    const source = pathToFileURL(file);
-    const receive = async () => {
-      const opened = await openFeed(source, {}, new AbortController().signal);
-      return receiveFeed(opened as NonNullable<typeof opened>, source, folder, 1e9);
-    };
+    const receive = () => downloadFeed(importJob(), new AbortController().signal);
     mock.timers.enable({ apis: ['Date'], now: now - 5_400_000 });
     const imported = async () => (await importFeed({ ...importJob(), fields }, receive)).outcome;
     assert.deepEqual([await imported(), await imported()], ['accepted', 'unchanged']);

@@ -10,9 +10,10 @@ import { createIndexWriter } from '../index/index-writer.ts';
 import { rejectionOf } from './feed-acceptance.ts';
 import type { EntryRules } from './feed-fields.ts';
 import type { FeedFormat } from './feed-formats.ts';
-import type { ReceivedFeed } from './feed-receive.ts';
+import { describeLimit } from './feed-pages.ts';
 import { createReport } from './feed-report.ts';
 import { type FeedProgress, type FeedSettings, writeEntries } from './feed-write.ts';
+import type { ReceivedFeed } from './received-feed.ts';
 
 export type ImportJob = FeedSettings & { folder: string; minPercent: number };
 
@@ -81,7 +82,10 @@ async function writeIndex(
     await feed.assertUnchanged();
     writer.joinRows();
     const [total, { counts }, { validators, digest }] = [writer.count(), found, feed];
-    const { text, isWarning } = found.summarize(total);
+    const summary = found.summarize(total);
+    const limit = feed.isLimited ? describeLimit(entries) : '';
+    const text = summary.text + limit;
+    const isWarning = summary.isWarning || limit !== '';
     const read = { total, counts, entries, rows: found.rows(), incompleteEntry: found.incompleteEntry() };
     const format = found.format();
     const last = previous && { total: previous.total, counts: previous.info.counts ?? {} };

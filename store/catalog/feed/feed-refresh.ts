@@ -11,6 +11,7 @@ import {
   messageWithCause,
   withoutSecrets,
 } from './feed-import.ts';
+import { isNumbered } from './feed-pages.ts';
 import { receiveSmallFeed } from './feed-receive.ts';
 import { createFeedSchedule } from './feed-schedule.ts';
 
@@ -98,9 +99,10 @@ function mayRepeatDownload({ outcome }: ImportResult, { etag, lastModified }: Va
 type Received = NonNullable<Awaited<ReturnType<typeof receive>>>;
 
 async function receive({ source, header, maxSeconds }: RefreshOptions, last: Validators) {
+  if (isNumbered(source)) return { validators: {}, small: undefined };
   const signal = AbortSignal.timeout(maxSeconds * 1_000);
   try {
-    const feed = await openFeed(source, last, signal, header);
+    const feed = await openFeed(source, last, signal, { header });
     return feed && { validators: feed.validators, small: await receiveSmallFeed(feed) };
   } catch (error) {
     throw signal.aborted ? new Error(`it took longer than ${maxSeconds} s`) : error;

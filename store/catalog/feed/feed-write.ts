@@ -3,14 +3,16 @@ import { createEntryReader } from './entry-reader.ts';
 import type { FeedHeader } from './feed-fetch.ts';
 import { createFieldReader, type EntryRules } from './feed-fields.ts';
 import { formatOf } from './feed-formats.ts';
-import type { ReceivedFeed } from './feed-receive.ts';
+import { atPage } from './feed-pages.ts';
 import type { createReport } from './feed-report.ts';
 import { scanEntries } from './feed-scan.ts';
+import type { ReceivedFeed } from './received-feed.ts';
 
 export type FeedSettings = EntryRules & {
   source: string;
   header?: FeedHeader | undefined;
   maxBytes: number;
+  maxPages: number;
   maxProducts: number;
 };
 
@@ -57,8 +59,13 @@ export async function writeEntries(
     if (written === 'new') found.addProduct(product);
   }
 
-  const onBytes = (bytes: number) => report({ products: writer.count(), bytes, totalBytes: feed.size });
-  await scanEntries({ ...feed, ...job, onBytes }, onEntry);
+  let before = 0;
+  for (const [index, page] of feed.pages.entries()) {
+    const onBytes = (bytes: number) =>
+      report({ products: writer.count(), bytes: before + bytes, totalBytes: feed.size });
+    await atPage(index + 1, () => scanEntries({ ...page, ...job, onBytes }, onEntry));
+    before += page.size;
+  }
   return entries;
 }
 

@@ -69,7 +69,7 @@ function createItemFinder(onEntry: OnEntry) {
     handlers: { onopentagname, onclosetag, ontext, onattribute },
     end(): void {
       if (depth > 0 || names.size + items === 0) throw new Error('it is no complete XML: its end is missing');
-      if (items > 0) return;
+      if (items > 0 || names.has('channel') || names.has('feed')) return;
       const found = [...names].map((name) => `<${name}>`).join(', ');
       throw new Error(`it has no <item> and no <entry>, only ${found}; ${readFormats}`);
     },

@@ -54,9 +54,14 @@ export function createIndexFolder() {
         digest: String(Math.random()),
         validators: {},
         size: bytes.length,
-        read: async function* () {
-          yield bytes;
-        },
+        pages: [
+          {
+            size: bytes.length,
+            read: async function* () {
+              yield bytes;
+            },
+          },
+        ],
         assertUnchanged: async () => {},
       }));
     },
