@@ -18,6 +18,7 @@ setPriority(constants.priority.PRIORITY_LOW);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: ImportJob) => {
+  process.env.SQLITE_TMPDIR = job.folder;
   send(await run(job));
   process.disconnect();
 });

@@ -53,24 +53,23 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
   const prices = new Float64Array(maxProducts);
   const sellerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  let sellers = createGrowingNumbers();
-  const replacedSellers = new Map<number, number[]>();
+  const sellers = createGrowingNumbers();
+  const joined = { sellers: createGrowingNumbers(), next: 0, from: 0 };
   const checkNew = createNameLimit(maxNames);
   const brandNumbers = createNumbers(checkNew);
   const sellerNumbers = createNumbers(checkNew);
   const headNumbers = createNumbers(checkNew);
   let count = 0;
 
-  function replaceSellers() {
-    const replaced = createGrowingNumbers();
-    for (let position = 0, from = 0; position < count; position += 1) {
-      const end = sellerEnds[position] as number;
-      const own = replacedSellers.get(position) ?? sellers.all().subarray(from, end);
-      for (const seller of own) replaced.add(seller);
-      sellerEnds[position] = replaced.count();
-      from = end;
-    }
-    return replaced;
+  function copySellers(end: number): void {
+    while (joined.next < end) endSellers(sellers.all().subarray(joined.from, sellerEnds[joined.next]));
+  }
+
+  function endSellers(own: Iterable<number>): void {
+    for (const seller of own) joined.sellers.add(seller);
+    joined.from = sellerEnds[joined.next] as number;
+    sellerEnds[joined.next] = joined.sellers.count();
+    joined.next += 1;
   }
 
   return {
@@ -83,18 +82,20 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
       count += 1;
     },
 
+    /** With growing positions, after all are added. */
     replace(position: number, product: CatalogProduct): void {
       prices[position] = priceOf(product);
-      replacedSellers.set(position, [...sellersOf(product)].map(sellerNumbers.of));
+      copySellers(position);
+      endSellers([...sellersOf(product)].map(sellerNumbers.of));
     },
 
     write(db: DatabaseSync): void {
-      if (replacedSellers.size > 0) sellers = replaceSellers();
+      if (joined.next > 0) copySellers(count);
       writeColumns(db, {
         brands: brands.subarray(0, count),
         prices: prices.subarray(0, count),
         sellerEnds: sellerEnds.subarray(0, count),
-        sellers: sellers.all(),
+        sellers: (joined.next > 0 ? joined.sellers : sellers).all(),
         heads: heads.subarray(0, count),
         headNames: headNumbers.names,
         brandNames: brandNumbers.names,

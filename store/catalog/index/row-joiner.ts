@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { joinVariants, withoutExcess } from './joined-products.ts';
 
-export const laterRowsTable = 'CREATE TABLE later_rows (row INTEGER NOT NULL, body TEXT NOT NULL)';
+export const laterRowsTable = 'CREATE TEMP TABLE later_rows (row INTEGER NOT NULL, body TEXT NOT NULL)';
 
 /** Rows of a product may be anywhere in a feed: all but the first are stored until the end. */
 export function createRowJoiner(db: DatabaseSync) {
@@ -17,32 +17,30 @@ export function createRowJoiner(db: DatabaseSync) {
     },
 
     join(onJoined: (row: number, before: CatalogProduct, after: CatalogProduct) => void): void {
+      db.exec('CREATE INDEX temp.later_by_row ON later_rows (row)');
+      const later = db.prepare('SELECT row, body FROM later_rows ORDER BY row, rowid');
       const read = db.prepare('SELECT body FROM products WHERE row = ?');
       const update = db.prepare('UPDATE products SET body = ? WHERE row = ?');
-      const productAt = (row: number) => JSON.parse(String(read.get(row)?.body)) as CatalogProduct;
-      for (const { row, products } of groupsOf(db)) {
-        const before = productAt(row);
-        const after = products.reduce(joinVariants, before);
-        update.run(JSON.stringify(withoutExcess(after)), row);
-        onJoined(row, before, after);
+      let joined: { row: number; before: CatalogProduct; after: CatalogProduct } | undefined;
+      const complete = () => {
+        if (!joined) return;
+        update.run(JSON.stringify(withoutExcess(joined.after)), joined.row);
+        onJoined(joined.row, joined.before, joined.after);
+      };
+      for (const values of later.iterate()) {
+        const row = Number(values.row);
+        if (joined?.row !== row) {
+          complete();
+          const before = productOf(read.get(row));
+          joined = { row, before, after: before };
+        }
+        joined.after = joinVariants(joined.after, productOf(values));
       }
-      db.exec('DROP TABLE later_rows');
+      complete();
     },
   };
 }
 
-function* groupsOf(db: DatabaseSync): Iterable<{ row: number; products: CatalogProduct[] }> {
-  db.exec('CREATE INDEX later_by_row ON later_rows (row)');
-  const later = db.prepare('SELECT row, body FROM later_rows ORDER BY row, rowid');
-  let group: { row: number; products: CatalogProduct[] } | undefined;
-  for (const values of later.iterate()) {
-    const row = Number(values.row);
-    const product = JSON.parse(String(values.body)) as CatalogProduct;
-    if (group?.row === row) group.products.push(product);
-    else {
-      if (group) yield group;
-      group = { row, products: [product] };
-    }
-  }
-  if (group) yield group;
+function productOf(values: Record<string, unknown> | undefined): CatalogProduct {
+  return JSON.parse(String(values?.body)) as CatalogProduct;
 }

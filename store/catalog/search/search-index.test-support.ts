@@ -7,7 +7,7 @@ import type { SearchQuery } from '../../../domain/search.ts';
 import { catalogDefaults } from '../catalog.ts';
 import { createEntryReader } from '../feed/entry-reader.ts';
 import type { FeedFields } from '../feed/feed-fields.ts';
-import { importFeed } from '../feed/feed-import.ts';
+import { type ImportJob, importFeed } from '../feed/feed-import.ts';
 import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine, type SearchOptions } from './search-engine.ts';
 
@@ -47,9 +47,17 @@ export function createIndexFolder() {
   const folder = join(mkdtempSync(join(tmpdir(), 'mis-listas-')), 'catalog');
   mkdirSync(folder);
   return {
-    async import(entries: object[], fields: FeedFields = {}): Promise<void> {
+    async import(entries: object[], fields: FeedFields = {}, limits: Partial<ImportJob> = {}): Promise<void> {
       const bytes = Buffer.from(JSON.stringify({ products: entries }));
-      const job = { ...catalogDefaults, source, folder, fields, currency: 'CLP' as const, minPercent: 0 };
+      const job = {
+        ...catalogDefaults,
+        source,
+        folder,
+        fields,
+        currency: 'CLP' as const,
+        minPercent: 0,
+        ...limits,
+      };
       await importFeed(job, async () => ({
         digest: String(Math.random()),
         validators: {},
