@@ -1,15 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { OnEntry } from './entry-finder.ts';
-import {
-  createFieldReader,
-  type FeedFields,
-  feedFields,
-  isPresent,
-  keysOf,
-  pathsOf,
-  readPath,
-} from './feed-fields.ts';
+import { createFieldReader, type FeedFields, feedFields, isPresent, pathsOf } from './feed-fields.ts';
 import { readFormats } from './feed-format.ts';
 import { fieldsFor, formatOf } from './feed-formats.ts';
 import { namesOf } from './feed-report.ts';
@@ -72,7 +64,7 @@ function createRowReader(header: string[], mapped: FeedFields): (row: string[]) 
   if (header.length > maxColumns) throw new Error(`it has more than ${maxColumns} columns`);
   const given = header.map((name) => name.trim());
   const known = new Set(feedFields.flatMap((name) => pathsOf(mapped, name)));
-  const plain = given.map((name) => (known.has(readPath(name)) ? name : plainName(name)));
+  const plain = given.map((name) => (known.has(name) ? name : plainName(name)));
   const isRecognised = formatOf(createColumns(plain)(given), mapped).name !== undefined;
   const toEntry = createColumns(isRecognised ? plain : given);
   if (hasProducts(toEntry(given), mapped))
@@ -92,33 +84,15 @@ function hasProducts(entry: Entry, mapped: FeedFields): boolean {
   return isPresent(id) && isPresent(name);
 }
 
-/** A column 'image[0].url' is found by that path. */
 function createColumns(names: string[]): (row: string[]) => Entry {
-  const columns = names.map((name) => ({
-    keys: keysOf(readPath(name)),
-    isRepeated: names.indexOf(name) !== names.lastIndexOf(name),
-  }));
+  const isRepeated = names.map((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return (row) => {
     const entry: Entry = {};
-    for (const [index, { keys, isRepeated }] of columns.entries()) {
-      setField(entry, keys, isRepeated, row[index] ?? '');
+    for (const [index, name] of names.entries()) {
+      const [own, value] = [entry[name], row[index] ?? ''];
+      if (Array.isArray(own)) own.push(value);
+      else entry[name] = isRepeated[index] ? [value] : value;
     }
     return entry;
   };
-}
-
-function setField(entry: Entry, keys: string[], isRepeated: boolean, value: string): void {
-  let owner = entry;
-  for (const [index, key] of keys.entries()) {
-    const own = Object.hasOwn(owner, key) ? owner[key] : undefined;
-    if (index === keys.length - 1) {
-      if (Array.isArray(own)) own.push(value);
-      else owner[key] = isRepeated ? [value] : value;
-    } else if (typeof own === 'object' && own !== null) owner = own as Entry;
-    else {
-      const child = {};
-      owner[key] = child;
-      owner = child;
-    }
-  }
 }

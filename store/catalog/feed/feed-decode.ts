@@ -14,8 +14,9 @@ export async function* decodeFeed(
   contentType = '',
   maxBytes = Infinity,
 ): AsyncIterable<string> {
-  const { start, all } = await peek(limitSize(await decompress(received), maxBytes), sampleSize);
-  const encoding = encodingOf(start, contentType);
+  const limited = limitSize(await decompress(received), maxBytes);
+  const { first, all } = await peek(limited, sampleSize, copyOf);
+  const encoding = encodingOf(Buffer.concat(first), contentType);
   const decoder = new TextDecoder(encoding);
   for await (const part of all) yield decoder.decode(part, { stream: true });
   yield decoder.decode();
@@ -24,9 +25,9 @@ export async function* decodeFeed(
 export async function decompress(received: Parts): Promise<Parts> {
   let parts = received;
   for (let times = 0; ; times += 1) {
-    const { start, all } = await peek(parts, 2);
+    const { first, all } = await peek(parts, 2, copyOf);
     parts = all;
-    if (!isGzip(start)) return parts;
+    if (!isGzip(Buffer.concat(first))) return parts;
     if (times === maxCompressions) throw new Error('it is compressed more than twice');
     parts = pipeline(Readable.from(copies(parts)), createGunzip(), () => {});
   }
@@ -40,14 +41,19 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; all: Parts }> {
+const copyOf = (part: Uint8Array): Uint8Array => Buffer.from(part);
+
+export async function peek<T extends { length: number }>(
+  parts: AsyncIterable<T>,
+  size: number,
+  keep: (part: T) => T = (part) => part,
+): Promise<{ first: T[]; all: AsyncIterable<T> }> {
   const iterator = parts[Symbol.asyncIterator]();
-  const first: Uint8Array[] = [];
-  let length = 0;
-  while (length < size) {
+  const first: T[] = [];
+  for (let length = 0; length < size; ) {
     const { value, done } = await iterator.next();
     if (done) break;
-    first.push(Buffer.from(value));
+    first.push(keep(value));
     length += value.length;
   }
   const rest = { [Symbol.asyncIterator]: () => iterator };
@@ -55,7 +61,7 @@ async function peek(parts: Parts, size: number): Promise<{ start: Uint8Array; al
     yield* first;
     yield* rest;
   }
-  return { start: Buffer.concat(first), all: all() };
+  return { first, all: all() };
 }
 
 /** A stream reads parts before it has used the earlier ones. */

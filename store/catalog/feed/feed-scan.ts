@@ -1,6 +1,6 @@
 import { readCsv } from './csv-reader.ts';
 import { EntryFinder, type OnEntry } from './entry-finder.ts';
-import { decodeFeed } from './feed-decode.ts';
+import { decodeFeed, peek } from './feed-decode.ts';
 import { createFieldReader, type FeedFields, keysOf, pathsOf } from './feed-fields.ts';
 import { textFormatOf } from './feed-format.ts';
 import { fieldsFor } from './feed-formats.ts';
@@ -22,7 +22,8 @@ const startSize = 2 ** 20;
 /** @throws Error for another format, or a damaged document */
 export async function scanEntries(document: Document, onEntry: OnEntry): Promise<void> {
   const { fields } = document;
-  const { start, parts } = await readStart(textOf(document));
+  const { first, all: parts } = await peek(textOf(document), startSize);
+  const start = first.join('');
   const format = textFormatOf(start);
   if (format === 'xml') return readXml(parts, onEntry);
   if (format === 'csv') return readCsv(start, parts, fields, onEntry);
@@ -64,22 +65,6 @@ function chooseEntries(around: unknown, arrays: Map<string, number>, path: strin
 
 function textOf(document: Document): AsyncIterable<string> {
   return decodeFeed(countBytes(document), document.contentType, document.maxBytes);
-}
-
-async function readStart(text: AsyncIterable<string>) {
-  const iterator = text[Symbol.asyncIterator]();
-  const first: string[] = [];
-  for (let length = 0; length < startSize; ) {
-    const { value, done } = await iterator.next();
-    if (done) break;
-    first.push(value);
-    length += value.length;
-  }
-  async function* parts() {
-    yield* first;
-    yield* { [Symbol.asyncIterator]: () => iterator };
-  }
-  return { start: first.join(''), parts: parts() };
 }
 
 async function* countBytes({ read, onBytes }: Document): AsyncIterable<Uint8Array> {
