@@ -67,7 +67,7 @@ function linesOf(value: object, file: URL, place = ''): string[] {
     const at = Array.isArray(value) ? `${place}[${key}]` : `${place}${place && '.'}${key}`;
     if (typeof item === 'object') return linesOf(item, file, at);
     const isPicture = /^[\w-]+\.(svg|png)$/.test(item);
-    return `${at}: ${item}${isPicture ? ` (${statSync(new URL(item, file)).size} bytes)` : ''}`;
+    return `${at}: ${String(item).replaceAll('.[]', '[]')}${isPicture ? ` (${statSync(new URL(item, file)).size} bytes)` : ''}`;
   });
 }
 

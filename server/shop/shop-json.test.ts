@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../../platform/settings/setting-readers.ts';
+import { feedFields } from '../../store/catalog/feed/feed-fields.ts';
 import { readShopFile } from './shop-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mis-listas-shop-'));
@@ -41,6 +42,9 @@ const noWidth = 'must be a text such as {url}?width={width}, or one for each hos
 const manyHosts = Object.fromEntries(
   Array.from({ length: 21 }, (_, index) => [`x${index}.example`, '{url}?w={width}']),
 );
+
+const wrongPath =
+  'feed.fields.price must be a text such as images[].src, of at most 200 characters, or a list of 1 to 5 such texts.';
 
 test('a mistake in the shop file is one sentence with its place', () => {
   const cases: [object, string][] = [
@@ -93,12 +97,23 @@ test('a mistake in the shop file is one sentence with its place', () => {
     [{ pictureWidth: manyHosts }, 'pictureWidth must have at most 20 entries.'],
     [{ logo: '../logo.svg' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
     [{ logo: '/etc/passwd' }, 'logo must be the name of a .svg file in the folder of the shop file.'],
-    [{ feed: { fields: { price: 7 } } }, 'feed.fields.price must be a text.'],
-    [{ feed: { fields: { price: 'a\u0000' } } }, 'feed.fields.price must not have control characters.'],
+    ...[7, null, ['a', 7], Array(6).fill('a'), 'x'.repeat(201), { a: 'b' }].map((price): [object, string] => [
+      { feed: { fields: { price } } },
+      wrongPath,
+    ]),
+    [{ feed: { fields: { price: [] } } }, 'feed.fields.price must not be empty.'],
     [
-      { feed: { fields: { precio: 'x' } } },
-      'feed.fields.precio is no field of products; they are products, productId, name, brand, images, offerings, price, specialPrice, seller, availability, currency.',
+      { feed: { fields: { price: ['a', 'a\u0000'] } } },
+      'feed.fields.price[1] must not have control characters.',
     ],
+    ...['data[].items', 'items[]', ['a', 'b']].map((products): [object, string] => [
+      { feed: { fields: { products } } },
+      'feed.fields.products must be one path, without [].',
+    ]),
+    ...['{"precio":"x"}', '{"constructor":"x"}'].map((fields): [object, string] => [
+      { feed: { fields: JSON.parse(fields) } },
+      `feed.fields.${Object.keys(JSON.parse(fields))[0]} is no field of products; they are ${feedFields.join(', ')}.`,
+    ]),
   ];
   for (const [change, message] of cases) assert.equal(messageOf({ ...required, ...change }), message);
 });
@@ -142,12 +157,12 @@ test('long names, emoji, both forms of the newsletter, a cart in http, a feed an
   const name = '👨‍👩‍👧 Ñandú de Valparaíso '.padEnd(83, 'x');
   assert.equal([...name].length, 80);
   const cart = 'http://x.example/carro?add={productId}&s={seller}';
-  const feed = { fields: { price: 'prices[0].normal', offerings: '' } };
+  const feed = { fields: { price: ['prices[0].normal', 'price'], images: 'images[].src', offerings: '' } };
   const { shop, fields } = read(
     `\ufeff${JSON.stringify({ ...required, name, cart, feed, newsletter: true })}`,
   );
   assert.deepEqual([shop.name, shop.cart], [name, cart]);
-  assert.deepEqual(fields, { price: 'prices.0.normal', offerings: '' });
+  assert.deepEqual(fields, { price: ['prices.0.normal', 'price'], images: 'images.[].src', offerings: '' });
   assert.equal(shop.newsletter?.title, 'Newsletter');
   const ofTitle = read({ ...required, newsletter: { title: 'Novedades' } });
   assert.equal(ofTitle.shop.newsletter?.title, 'Novedades');

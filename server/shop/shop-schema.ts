@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Currency, currencies } from '../../domain/currency.ts';
 import { accountIcons, accountPages, socialIcons, soonControls } from '../../domain/shop.ts';
 import { newsletterTexts } from '../../domain/texts/newsletter-texts.ts';
-import { feedFields, readPath } from '../../store/catalog/feed/feed-fields.ts';
 import { contrastRatio, minContrast } from './colours.ts';
+import { feedPaths } from './feed-schema.ts';
 
 const text = (max = 80) =>
   z
@@ -71,19 +71,6 @@ const newsletter = z
   .union([z.literal(true), z.strictObject({ title: text() })], 'must be true or { "title": "…" }')
   .transform((value) => (value === true ? { title: newsletterTexts.title } : value));
 const currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]]);
-
-const feedPaths = z.partialRecord(
-  z.enum(feedFields),
-  z
-    .string()
-    .max(200)
-    .regex(/^\P{Cc}*$/u, 'must not have control characters')
-    .transform(readPath),
-  {
-    error: ({ code }: { code: string }) =>
-      code === 'unrecognized_keys' ? `is no field of products; they are ${feedFields.join(', ')}` : undefined,
-  },
-);
 
 /** The content of `SHOP_FILE`. What it does not name is not drawn. */
 export const shopSchema = z.strictObject({

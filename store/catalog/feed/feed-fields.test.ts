@@ -54,3 +54,43 @@ test('a path may contain white space, accents and other characters, and position
   assert.deepEqual(readText(text, fields)?.images, ['/2.jpg']);
   assert.equal(readPath('[0].data'), '0.data');
 });
+
+test('several paths of a field: the first with a value counts, of pictures and variants all', () => {
+  const fields = {
+    price: ['compare', 'price'],
+    offerings: '',
+    images: ['image', 'more[].src'].map(readPath),
+  };
+  const read = (change: object) => readText(JSON.stringify({ ...entry, ...change }), fields);
+  assert.deepEqual(read({ compare: null, price: '12990' })?.offerings, [{ price: 12_990 }]);
+  assert.deepEqual(read({ compare: '', price: '12990' })?.offerings, [{ price: 12_990 }]);
+  assert.deepEqual(read({ compare: '15990', price: '12990' })?.offerings, [{ price: 15_990 }]);
+  assert.deepEqual(
+    read({ image: '/1.jpg', more: [{ src: '/2.jpg' }, {}, null, { src: '/3.jpg' }] })?.images,
+    ['/1.jpg', '/2.jpg', '/3.jpg'],
+  );
+});
+
+test('wide and deep values under a path with several [] are read in time that grows with their size', () => {
+  const fields = {
+    images: readPath(`${'a[].'.repeat(20)}src`),
+    category: readPath('a[].a[]'),
+    price: 'a[].a[].b',
+  };
+  const wide = { a: Array(300).fill({ a: Array(300).fill({ a: [{ b: 1 }] }) }) };
+  const read = createEntryReader({ fields, currency: 'CLP' }, fromFile);
+  const variants = { ...entry, ...wide, offerings: Array(20).fill(wide) };
+  assert.deepEqual(read(variants)?.product.images, []);
+  const deep = `${'{"a":['.repeat(5_000)}1${']}'.repeat(5_000)}`;
+  assert.equal(readText(`{"productId":"1","name":"x",${deep.slice(1)}`, fields)?.productId, '1');
+});
+
+test('names such as __proto__ and constructor are names of fields', () => {
+  const fields = { brand: '__proto__', category: 'constructor.name', link: '__proto__.x' };
+  assert.equal(readText('{"productId":"1","name":"x"}', fields)?.brand, '');
+  const read = readText(
+    '{"productId":"1","name":"x","__proto__":"Marca","constructor":{"name":"Hogar"}}',
+    fields,
+  );
+  assert.deepEqual([read?.brand, read?.categories], ['Marca', [['Hogar']]]);
+});

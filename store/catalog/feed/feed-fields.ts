@@ -51,6 +51,7 @@ export function pathsOf(fields: FeedFields, name: Name): string[] {
 
 const maxMistakes = 3;
 const maxShownLength = 80;
+const fieldOfObjects: Partial<Record<Name, string>> = { images: '[].src', category: '[].name' };
 /** Only for formats. */
 const unless = /^!([^=]+)(?:=(.*))?$/;
 const named = /^=(.+)\|(.+)$/;
@@ -108,7 +109,7 @@ export function mistakesOf({ paths }: FieldReader, mapped: FeedFields): string[]
       const path = textOfPath(text).slice(0, maxShownLength);
       if (!isFound && (isTried || at === 0)) return [`field ${name}=${path} was not found in any entry`];
       if (!hasObjects || name === 'variants' || name === 'offerings') return [];
-      const example = `${path.replace(/\[\]$/, '')}${name === 'images' ? '[].src' : '[].name'}`;
+      const example = `${path.replace(/\[\]$/, '')}${fieldOfObjects[name] ?? '.name'}`;
       return [`field ${name}=${path}: its values are objects; name a field of them, such as ${example}`];
     });
   });

@@ -98,12 +98,12 @@ describe('a changed feed', () => {
       { name: 'x' },
     ];
     const problems =
-      '2 without a price, 1 without a picture, 1 without a brand; ' +
+      '2 without a price (1, 2), 1 without a picture (1), 1 without a brand (1); ' +
       '1 shown without the first price, which is ambiguous or invalid (1); ' +
       '1 with addresses of pictures that cannot be used (2); ' +
-      '1 with a productId that is "." or ".." or longer than 255 characters (..); 1 without productId or name (entry 5)';
+      '1 without productId or name (entry 5); 1 with a productId that is "." or ".." or longer than 255 characters (..)';
     await refreshedWith(catalog, write(entries));
-    assert.match(logged[0] ?? '', / accepted: 2 products, /);
+    assert.match(logged[0] ?? '', / accepted: 2 products of 4 rows, /);
     assert.ok(logged[0]?.endsWith(problems), logged[0]);
     await refreshedWith(catalog, write([...entries, complete as object]));
     assert.ok(logged[1]?.endsWith(problems), logged[1]);
