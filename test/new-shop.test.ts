@@ -14,10 +14,10 @@ const examples = [...document.matchAll(/^ *```json\n([\s\S]*?)```$/gm)].map(([, 
 
 test('the shop file and the feed of docs/new-shop.md are accepted as they are, and customers miss nothing', () => {
   const folder = temporaryFolder();
-  const [first, complete, products, mapping] = examples;
+  const [first, complete, mapped, mapping, shopify] = examples;
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M4 4h24v24H4z"/></svg>';
-  const check = (shop: object) => {
+  const check = (shop: object, products = mapped) => {
     writeFileSync(join(folder, 'shop.json'), JSON.stringify(shop));
     for (const name of ['logo', 'icon', 'missing']) writeFileSync(join(folder, `${name}.svg`), picture);
     writeFileSync(join(folder, 'products.json'), JSON.stringify(products));
@@ -29,6 +29,8 @@ test('the shop file and the feed of docs/new-shop.md are accepted as they are, a
   assert.deepEqual([status, stderr], [0, '']);
   assert.match(stdout, /accepted: 1 products, 0 without a price, 0 without a picture, 0 without a brand/);
   assert.doesNotMatch(stdout, /Customers miss/);
+  const { stdout: read } = check({ ...complete }, shopify);
+  assert.match(read, /accepted: 1 products \(Shopify\), 0 without a price, .* 0 without a category$/m);
   assert.match(check({ ...first, ...mapping }).stdout, /Customers miss the terms of sale/);
 });
 
