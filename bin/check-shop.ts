@@ -10,7 +10,7 @@ import { readShopFile, type ShopFile } from '../server/shop/shop-file.ts';
 import { readShopJson, type ShopContent } from '../server/shop/shop-json.ts';
 import { shopSchema } from '../server/shop/shop-schema.ts';
 import { catalogDefaults } from '../store/catalog/catalog.ts';
-import { feedFields, pathsOf, textOfPath } from '../store/catalog/feed/feed-fields.ts';
+import { feedFields, sourcesOf, textOf } from '../store/catalog/feed/feed-fields.ts';
 import type { FeedFormat } from '../store/catalog/feed/feed-formats.ts';
 import { identityOf, importFeed } from '../store/catalog/feed/feed-import.ts';
 import { downloadFeed } from '../store/catalog/feed/feed-receive.ts';
@@ -106,7 +106,7 @@ function describeFormat({ name, fields }: FeedFormat): void {
   );
   console.info('Fields of the feed (feed.fields):');
   for (const field of feedFields) {
-    const paths = pathsOf(fields, field).map(textOfPath);
+    const paths = sourcesOf(fields, field).map(textOf);
     console.info(`  ${field}: ${paths.join(', ') || 'not read'}`);
   }
 }

@@ -127,7 +127,7 @@ test('without scripts a product of the second page is given, is refused to other
 test('gifts change no byte of the pages, data and files of the owner; only the form that asks for them shows them, and stores nothing', async () => {
   const { share, open, post } = await openSharingShop();
   const docId = await share('Navidad', 'token-1');
-  const paths = pathsOfOwner(docId);
+  const paths = sourcesOfOwner(docId);
   const before = await readAll(open, paths);
   for (const productId of products.map(({ productId }) => productId))
     assert.equal((await post(link('token-1'), 'beto', { intent: 'give-product', productId })).status, 303);
@@ -154,7 +154,7 @@ test('the page of a list contains its link only with its dialog, and only its ow
   assert.match((await open(path, listOwner)).headers.get('cache-control') ?? '', /no-store/);
 });
 
-function pathsOfOwner(docId: string): string[] {
+function sourcesOfOwner(docId: string): string[] {
   const pages = ['/Mis-Listas', '/Mis-Listas/Navidad', '/eliminados', '/regalos'];
   const others = [link('token-1'), `/listas/${docId}/regalos`];
   const dialogs = ['share-list', 'end-sharing', 'edit-list', 'delete-list'].map(

@@ -27,13 +27,13 @@ async function open(path: string) {
   const similar = [...html.matchAll(/<a class="product-card" href="([^"]*)"/g)].map(([, href]) => href);
   return { status: response.status, html, similar };
 }
-const pathsOf = (...numbers: number[]) => numbers.map((number) => `/productos/p${number}`);
+const sourcesOf = (...numbers: number[]) => numbers.map((number) => `/productos/p${number}`);
 
 test('the page of an unavailable product says so, with four other products', async () => {
   const { status, html, similar } = await open('/productos/unknown');
   assert.equal(status, 404);
   assert.match(html, /<h1[^>]*>Este producto ya no está disponible<\/h1>/);
-  assert.deepEqual(similar, pathsOf(0, 1, 2, 3));
+  assert.deepEqual(similar, sourcesOf(0, 1, 2, 3));
 });
 
 test('an unavailable product of a list is named, and the products of its brand are first', async () => {
@@ -43,7 +43,7 @@ test('an unavailable product of a list is named, and the products of its brand a
   const { status, html, similar } = await open('/productos/gone');
   assert.equal(status, 404);
   assert.match(html, /<b>Polerón agotado<\/b>/);
-  assert.deepEqual(similar, pathsOf(5, 0, 1, 2));
+  assert.deepEqual(similar, sourcesOf(5, 0, 1, 2));
 });
 
 test('the page does not depend on the lists', async () => {

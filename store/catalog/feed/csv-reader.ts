@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import type { OnEntry } from './entry-finder.ts';
-import { createFieldReader, type FeedFields, feedFields, isPresent, pathsOf } from './feed-fields.ts';
+import { createFieldReader, type FeedFields, feedFields, isPresent, sourcesOf } from './feed-fields.ts';
 import { readFormats } from './feed-format.ts';
 import { fieldsFor, formatOf } from './feed-formats.ts';
 import { namesOf } from './feed-report.ts';
@@ -63,7 +63,7 @@ function delimiterOf(start: string): string {
 function createRowReader(header: string[], mapped: FeedFields): (row: string[]) => Entry | undefined {
   if (header.length > maxColumns) throw new Error(`it has more than ${maxColumns} columns`);
   const given = header.map((name) => name.trim());
-  const known = new Set(feedFields.flatMap((name) => pathsOf(mapped, name)));
+  const known = new Set(feedFields.flatMap((name) => sourcesOf(mapped, name)));
   const plain = given.map((name) => (known.has(name) ? name : plainName(name)));
   const isRecognised = formatOf(createColumns(plain)(given), mapped).name !== undefined;
   const toEntry = createColumns(isRecognised ? plain : given);

@@ -1,5 +1,5 @@
 import type { FindingCounts } from '../index/findings.ts';
-import { createFieldReader, type EntryRules, type FeedFields, pathsOf, textOfPath } from './feed-fields.ts';
+import { createFieldReader, type EntryRules, type FeedFields, sourcesOf, textOf } from './feed-fields.ts';
 import { namesOf } from './feed-report.ts';
 
 const smallCatalog = 10;
@@ -31,7 +31,7 @@ function describeMissingFields(entry: unknown, fields: FeedFields): string {
   const { readFirst } = createFieldReader(fields);
   const missing = (['productId', 'name'] as const)
     .filter((name) => readFirst(entry, name) === undefined)
-    .map((name) => `field ${name}=${pathsOf(fields, name).map(textOfPath).join(' or ')} was not found`);
+    .map((name) => `field ${name}=${sourcesOf(fields, name).map(textOf).join(' or ')} was not found`);
   return `: ${[...missing, `its entries have ${namesOf(entry)}`].join(', ')}`;
 }
 

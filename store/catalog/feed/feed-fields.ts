@@ -31,7 +31,10 @@ const ownNames: readonly Name[] = [
 type Name = (typeof feedFields)[number];
 
 /** Keys and positions joined by dots, `[]` for each of an array. */
-export type FeedFields = Partial<Record<Name, string | string[]>>;
+type Source = string | CalculatedField;
+/** Only of formats; `text` describes it. */
+type CalculatedField = { text: string; read(owner: Record<string, unknown>): unknown };
+export type FeedFields = Partial<Record<Name, Source | Source[]>>;
 export type EntryRules = { fields: FeedFields; currency: Currency; pictureScheme?: string | undefined };
 
 /** `prices[0].normal` is stored as `prices.0.normal`, `images[].src` as `images.[].src`. */
@@ -39,27 +42,22 @@ export function readPath(text: string): string {
   return text.replace(/\[(\d*)\]/g, (_, position: string) => `.${position || '[]'}`).replace(/^\./, '');
 }
 
-export function textOfPath(path: string): string {
-  const keys = keysOf(path).filter((key) => !unless.test(key));
-  const text = keys.join('.').replaceAll('.[]', '[]').replace(named, '$1');
+export function textOf(source: Source): string {
+  const text = typeof source === 'string' ? source.replaceAll('.[]', '[]') : source.text;
   return text || 'the entry itself';
 }
 
-export function pathsOf(fields: FeedFields, name: Name): string[] {
+export function sourcesOf(fields: FeedFields, name: Name): Source[] {
   return [fields[name] ?? (ownNames.includes(name) ? name : [])].flat();
 }
 
 const maxMistakes = 3;
 const maxShownLength = 80;
 const fieldOfObjects: Partial<Record<Name, string>> = { images: '[].src', category: '[].name' };
-/** Only for formats. */
-const unless = /^!([^=]+)(?:=(.*))?$/;
-const named = /^=(.+)\|(.+)$/;
 
-type Step = string | { unless: string; is: string | undefined } | { list: string; otherwise: string };
 type Path = {
-  text: string;
-  steps: Step[];
+  source: Source;
+  keys: string[];
   isFlat: boolean;
   isTried: boolean;
   isFound: boolean;
@@ -70,7 +68,7 @@ export type FieldReader = ReturnType<typeof createFieldReader>;
 
 export function createFieldReader(fields: FeedFields) {
   const paths = new Map(
-    feedFields.map((name) => [name, pathsOf(fields, name).map((text) => createPath(text, name))]),
+    feedFields.map((name) => [name, sourcesOf(fields, name).map((source) => createPath(source, name))]),
   );
 
   return {
@@ -105,8 +103,8 @@ export function keysOf(path: string): string[] {
 export function mistakesOf({ paths }: FieldReader, mapped: FeedFields): string[] {
   const mistakes = feedFields.flatMap((name) => {
     const own = mapped[name] === undefined || name === 'products' ? [] : (paths.get(name) ?? []);
-    return own.flatMap(({ text, isFound, isTried, hasObjects }, at) => {
-      const path = textOfPath(text).slice(0, maxShownLength);
+    return own.flatMap(({ source, isFound, isTried, hasObjects }, at) => {
+      const path = textOf(source).slice(0, maxShownLength);
       if (!isFound && (isTried || at === 0)) return [`field ${name}=${path} was not found in any entry`];
       if (!hasObjects || name === 'variants' || name === 'offerings') return [];
       const example = `${path.replace(/\[\]$/, '')}${fieldOfObjects[name] ?? '.name'}`;
@@ -116,52 +114,35 @@ export function mistakesOf({ paths }: FieldReader, mapped: FeedFields): string[]
   return mistakes.slice(0, maxMistakes);
 }
 
-function createPath(text: string, name: Name): Path {
-  const steps = keysOf(text).map((key): Step => {
-    const [, field, is] = unless.exec(key) ?? [];
-    if (field !== undefined) return { unless: field, is };
-    const [, list, otherwise] = named.exec(key) ?? [];
-    return list !== undefined && otherwise !== undefined ? { list, otherwise } : key;
-  });
-  return { text, steps, isFlat: name !== 'category', isTried: false, isFound: false, hasObjects: false };
+function createPath(source: Source, name: Name): Path {
+  const keys = typeof source === 'string' ? keysOf(source) : [];
+  return { source, keys, isFlat: name !== 'category', isTried: false, isFound: false, hasObjects: false };
 }
 
 function addValues(found: unknown[], value: unknown, path: Path, at = 0): void {
+  const { source, keys } = path;
   path.isTried = true;
   let current = value;
-  for (let index = at; index < path.steps.length; index += 1) {
-    const step = path.steps[index] as Step;
-    if (typeof current !== 'object' || current === null) return;
-    if (typeof step === 'object') {
-      if ('list' in step) {
-        for (const item of namedFields(current, step)) addValues(found, item, path, index + 1);
-        return;
-      }
-      const other = ownValue(current, step.unless);
-      if (step.is === undefined ? isPresent(other) : String(other) === step.is) return;
-    } else if (step === '[]' && Array.isArray(current)) {
+  for (let index = at; index < keys.length; index += 1) {
+    const key = keys[index] as string;
+    if (!isOwner(current)) return;
+    if (key === '[]' && Array.isArray(current)) {
       path.isFound ||= current.length === 0;
       for (const item of current) addValues(found, item, path, index + 1);
       return;
-    } else {
-      if (!Object.hasOwn(current, step)) return;
-      current = (current as Record<string, unknown>)[step];
     }
+    if (!Object.hasOwn(current, key)) return;
+    current = current[key];
   }
+  if (typeof source !== 'string') current = isOwner(current) ? source.read(current) : undefined;
   path.isFound = true;
   const items = path.isFlat && Array.isArray(current) ? current : [current].filter(isPresent);
   for (const item of items) found.push(item);
   path.hasObjects ||= items.some(isObject);
 }
 
-function ownValue(owner: object, key: string): unknown {
-  return Object.hasOwn(owner, key) ? (owner as Record<string, unknown>)[key] : undefined;
-}
-
-function namedFields(owner: object, { list, otherwise }: { list: string; otherwise: string }): unknown[] {
-  const given = ownValue(owner, list);
-  const names = Array.isArray(given) && given.length > 0 ? new Set(given.map(String)) : [otherwise];
-  return [...names].map((name) => ownValue(owner, name));
+function isOwner(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 function isObject(value: unknown): boolean {

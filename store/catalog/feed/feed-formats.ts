@@ -1,7 +1,8 @@
-import type { FeedFields } from './feed-fields.ts';
+import { type FeedFields, isPresent } from './feed-fields.ts';
 
 export type FeedFormat = { name?: string; fields: FeedFields };
-type Recognised = FeedFormat & { name: string; isOf(entry: Record<string, unknown>): boolean };
+type Entry = Record<string, unknown>;
+type Recognised = FeedFormat & { name: string; isOf(entry: Entry): boolean };
 
 const wooCommerce: FeedFields = {
   productId: 'id',
@@ -11,6 +12,32 @@ const wooCommerce: FeedFields = {
   category: 'categories.[].name',
   link: 'permalink',
   offerings: '',
+};
+const googleCategory = {
+  text: 'google_product_category',
+  read: (item: Entry) => (isPresent(item.product_type) ? undefined : item.google_product_category),
+};
+/** Without a stock that is managed, or with orders beyond it, nothing is known. */
+const shopifyStock = {
+  text: 'inventory_quantity',
+  read: ({ inventory_management: management, inventory_policy: policy, inventory_quantity: stock }: Entry) =>
+    management === null || policy === 'continue' ? undefined : stock,
+};
+const wooStock = {
+  text: 'is_in_stock',
+  read: ({ is_on_backorder: isOrdered, is_in_stock: isInStock }: Entry) =>
+    isOrdered === true ? undefined : isInStock,
+};
+/** `variations` has the names of other fields, or names and values. */
+const vtexVariant = {
+  text: 'variations, or name',
+  read: (item: Entry) => {
+    const variations = Array.isArray(item.variations) ? item.variations : [];
+    if (variations.length === 0) return item.name;
+    return variations.flatMap((variation) =>
+      typeof variation === 'string' && Object.hasOwn(item, variation) ? item[variation] : variation?.values,
+    );
+  },
 };
 const formats: Recognised[] = [
   {
@@ -23,7 +50,7 @@ const formats: Recognised[] = [
       group: 'item_group_id',
       name: 'title',
       images: ['image_link', 'additional_image_link'],
-      category: ['product_type', '!product_type.google_product_category'],
+      category: ['product_type', googleCategory],
       link: 'link',
       variant: ['color', 'size', 'material', 'pattern'],
       offerings: '',
@@ -48,7 +75,7 @@ const formats: Recognised[] = [
       offerings: '',
       price: ['compare_at_price', 'price'],
       specialPrice: 'price',
-      availability: ['available', '!inventory_management=null.!inventory_policy=continue.inventory_quantity'],
+      availability: ['available', shopifyStock],
     },
   },
   {
@@ -56,7 +83,7 @@ const formats: Recognised[] = [
     isOf: (entry) => has(entry, 'id', 'name', 'regular_price') && Object.hasOwn(entry, 'stock_status'),
     fields: {
       ...wooCommerce,
-      group: '!parent_id=0.parent_id',
+      group: { text: 'parent_id', read: ({ parent_id: parent }) => parent || undefined },
       status: 'status',
       variant: 'attributes.[].option',
       price: ['regular_price', 'price'],
@@ -70,13 +97,13 @@ const formats: Recognised[] = [
       has(entry, 'id', 'name', 'prices') && Object.hasOwn(Object(entry.prices), 'currency_minor_unit'),
     fields: {
       ...wooCommerce,
-      group: '!parent=0.parent',
+      group: { text: 'parent', read: ({ parent }) => parent || undefined },
       variant: 'variation',
       price: ['prices.regular_price', 'prices.price'],
       specialPrice: 'prices.price',
       priceDecimals: 'prices.currency_minor_unit',
       currency: 'prices.currency_code',
-      availability: '!is_on_backorder=true.is_in_stock',
+      availability: wooStock,
     },
   },
   {
@@ -91,7 +118,7 @@ const formats: Recognised[] = [
       link: 'link',
       variants: 'items',
       variantId: 'itemId',
-      variant: ['=variations|name', 'variations.[].values'],
+      variant: vtexVariant,
       offerings: 'sellers',
       price: ['commertialOffer.ListPrice', 'commertialOffer.Price'],
       specialPrice: 'commertialOffer.Price',
@@ -105,7 +132,7 @@ const formats: Recognised[] = [
 export function formatOf(entry: unknown, mapped: FeedFields): FeedFormat {
   const isWhole = mapped.productId !== undefined || mapped.name !== undefined;
   if (isWhole || typeof entry !== 'object' || entry === null) return { fields: mapped };
-  const format = formats.find(({ isOf }) => isOf(entry as Record<string, unknown>));
+  const format = formats.find(({ isOf }) => isOf(entry as Entry));
   return format ? { name: format.name, fields: { ...format.fields, ...mapped } } : { fields: mapped };
 }
 

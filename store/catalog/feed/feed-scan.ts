@@ -1,7 +1,7 @@
 import { readCsv } from './csv-reader.ts';
 import { EntryFinder, type OnEntry } from './entry-finder.ts';
 import { decodeFeed, peek } from './feed-decode.ts';
-import { createFieldReader, type FeedFields, keysOf, pathsOf } from './feed-fields.ts';
+import { createFieldReader, type FeedFields, keysOf, sourcesOf } from './feed-fields.ts';
 import { textFormatOf } from './feed-format.ts';
 import { fieldsFor } from './feed-formats.ts';
 import { namesOf } from './feed-report.ts';
@@ -33,7 +33,7 @@ export async function scanEntries(document: Document, onEntry: OnEntry): Promise
 
 async function scanJson(document: Document, parts: AsyncIterable<string>, onEntry: OnEntry): Promise<void> {
   const { fields } = document;
-  const [path = ''] = pathsOf(fields, 'products').map((mapped) => keysOf(mapped).join('.'));
+  const [path = ''] = sourcesOf(fields, 'products').map((mapped) => keysOf(String(mapped)).join('.'));
   const isNamed = fields.products !== undefined;
   const { isFound, around, otherArrays } = await findEntries(parts, new EntryFinder(path, onEntry, isNamed));
   if (isFound) return;
