@@ -70,6 +70,7 @@ export function createFieldReader(fields: FeedFields) {
   const paths = new Map(
     feedFields.map((name) => [name, sourcesOf(fields, name).map((source) => createPath(source, name))]),
   );
+  const values: unknown[] = [];
 
   return {
     paths,
@@ -82,9 +83,9 @@ export function createFieldReader(fields: FeedFields) {
 
     readFirst(value: unknown, name: Name): unknown {
       for (const path of paths.get(name) ?? []) {
-        const found: unknown[] = [];
-        addValues(found, value, path);
-        const first = found.find(isPresent);
+        values.length = 0;
+        addValues(values, value, path);
+        const first = values.find(isPresent);
         if (first !== undefined) return first;
       }
       return undefined;
@@ -136,9 +137,9 @@ function addValues(found: unknown[], value: unknown, path: Path, at = 0): void {
   }
   if (typeof source !== 'string') current = isOwner(current) ? source.read(current) : undefined;
   path.isFound = true;
-  const items = path.isFlat && Array.isArray(current) ? current : [current].filter(isPresent);
-  for (const item of items) found.push(item);
-  path.hasObjects ||= items.some(isObject);
+  if (path.isFlat && Array.isArray(current)) for (const item of current) found.push(item);
+  else if (isPresent(current)) found.push(current);
+  path.hasObjects ||= isObject(current);
 }
 
 function isOwner(value: unknown): value is Record<string, unknown> {
