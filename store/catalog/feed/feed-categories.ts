@@ -10,6 +10,7 @@ const slashed = /^\/(.+)\/$/;
 
 /** `A > B`, `/A/B/`, or an array: one path of names, or several such texts. */
 export function readCategories(values: unknown[]): string[][] {
+  if (values.length === 0) return [];
   const given = values
     .slice(0, maxPaths)
     .flatMap((value) => (Array.isArray(value) ? ofList(value) : [ofText(value)]));
