@@ -58,6 +58,8 @@ test('a link is an http or https address, relative to the feed', () => {
     ['https://www.tienda.example/p?a=1&amp;b=2', 'https://www.tienda.example/p?a=1&b=2'],
     ['http://tienda.example', 'http://tienda.example/'],
     ['/p1/p', 'https://feed.example/p1/p'],
+    ['www.tienda.example/p1', 'https://www.tienda.example/p1'],
+    ['tienda.example/p1', undefined],
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     ['https://', undefined],
