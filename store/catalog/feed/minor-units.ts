@@ -1,9 +1,7 @@
 const maxDecimals = 4;
 
-/** `1299000` with 2 decimals is `12990.00`. */
+/** `1299000` with 2 decimals is 12990. */
 export function fromMinorUnits(price: unknown, decimals: unknown): unknown {
   const [text, count] = [String(price), Number(String(decimals))];
-  if (!/^\d{1,20}$/.test(text) || !(count > 0 && count <= maxDecimals)) return price;
-  const digits = text.padStart(count + 1, '0');
-  return `${digits.slice(0, -count)}.${digits.slice(-count)}`;
+  return /^\d{1,15}$/.test(text) && count > 0 && count <= maxDecimals ? Number(text) / 10 ** count : price;
 }

@@ -179,8 +179,12 @@ test('products of the Store API of WooCommerce are read, with their prices in mi
     /^accepted: 6 products \(WooCommerce Store API\), 1 without a price \(5\), .* 1 shown without a price, because it is in another currency \(5\)$/,
   );
   const ofPeru = await importOf(
-    [stored(1, 'Uno', { ...priced('5990'), currency_code: 'PEN', currency_minor_unit: 2 })],
+    [
+      stored(1, 'Uno', { ...priced('5990'), currency_code: 'PEN', currency_minor_unit: 2 }),
+      stored(2, 'Dos', { ...priced('18000'), currency_code: 'PEN', currency_minor_unit: 3 }),
+    ],
     { currency: 'PEN' },
   );
   assert.deepEqual(ofPeru.products.get('1')?.offerings, [{ price: 5_990, isAvailable: true }]);
+  assert.deepEqual(ofPeru.products.get('2')?.offerings, [{ price: 1_800, isAvailable: true }]);
 });
