@@ -31,7 +31,8 @@ export function createEntryReader(
   return (entry, key) => {
     if (!isRecord(entry)) return undefined;
     const group = readId(readFirst(entry, 'group'));
-    const productId = group || readId(readFirst(entry, 'productId') ?? key);
+    const isGrouped = group !== '' && group !== '0';
+    const productId = isGrouped ? group : readId(readFirst(entry, 'productId') ?? key);
     const name = readText(readFirst(entry, 'name'), maxLength.name);
     if (!productId || !name) return undefined;
     const brand = readText(readFirst(entry, 'brand'), maxLength.brand);
@@ -40,7 +41,7 @@ export function createEntryReader(
     const categories = readCategories(readAll(entry, 'category'));
     const common: CatalogProduct = { productId, brand, name, images: [], offerings: [] };
     const given = hasVariants ? readAll(entry, 'variants') : [entry];
-    const variants = given.map((variant) => readVariant(entry, variant, common, group !== ''));
+    const variants = given.map((variant) => readVariant(entry, variant, common, isGrouped));
     const [first = common, ...others] = variants.map((variant) => variant.product);
     const product: CatalogProduct = {
       ...others.reduce(joinVariants, first),
@@ -81,7 +82,8 @@ function createVariantReader(rules: EntryRules, reader: FieldReader) {
       ...priceOfVariant(offerings),
       ...(isAvailable !== undefined && { isAvailable }),
     };
-    const isNamed = variantId !== '' && (hasVariants || isGrouped);
+    const isOfGroup = rules.fields.variant !== undefined && name === '' && variantId === product.productId;
+    const isNamed = variantId !== '' && (hasVariants || (isGrouped && !isOfGroup));
     return {
       offered,
       product: {

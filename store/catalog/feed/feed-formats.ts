@@ -83,7 +83,7 @@ const formats: Recognised[] = [
     isOf: (entry) => has(entry, 'id', 'name', 'regular_price') && Object.hasOwn(entry, 'stock_status'),
     fields: {
       ...wooCommerce,
-      group: { text: 'parent_id', read: ({ parent_id: parent }) => parent || undefined },
+      group: 'parent_id',
       status: 'status',
       variant: 'attributes.[].option',
       price: ['regular_price', 'price'],
@@ -97,7 +97,7 @@ const formats: Recognised[] = [
       has(entry, 'id', 'name', 'prices') && Object.hasOwn(Object(entry.prices), 'currency_minor_unit'),
     fields: {
       ...wooCommerce,
-      group: { text: 'parent', read: ({ parent }) => parent || undefined },
+      group: 'parent',
       variant: 'variation',
       price: ['prices.regular_price', 'prices.price'],
       specialPrice: 'prices.price',

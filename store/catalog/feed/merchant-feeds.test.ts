@@ -156,6 +156,26 @@ describe('a feed of Google Merchant', () => {
     assert.deepEqual([product?.name, product?.offerings], ['Silla', [{ price: 9_990 }]]);
   });
 
+  test('may have 0 as group, which is none, and a row of the group itself without colour or size, which is no variant', async () => {
+    const [header, ...rows] = [
+      'id,item_group_id,title,price,availability,size',
+      ...['1,0,Silla,7000,in stock,', '2,0,Mesa,9000,in stock,'],
+      ...[
+        '12,12,Polera,9990,in stock,',
+        '12-S,12,Polera S,19990,out of stock,S',
+        '12-M,12,Polera M,24990,in stock,M',
+      ],
+    ];
+    for (const feed of [rows, rows.toReversed()]) {
+      const catalog = open();
+      assert.equal(await refreshedWith(catalog, [header, ...feed].join('\n')), 3);
+      assert.deepEqual((await idsOf(catalog)).sort(), ['1', '12', '2']);
+      const { offerings, variants, pricesDiffer } = catalog.findProduct('12') ?? {};
+      assert.deepEqual([offerings?.[0]?.price, pricesDiffer], [24_990, undefined]);
+      assert.deepEqual(variants?.map(({ variantId }) => variantId).sort(), ['12-M', '12-S']);
+    }
+  });
+
   test('has 100,000 rows of one product, and rows of a product far apart', async () => {
     const rows = Array.from(
       { length: 100_000 },
