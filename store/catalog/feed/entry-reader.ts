@@ -51,8 +51,8 @@ export function createEntryReader(
     };
     const findings = {
       unpublished: unpublished.has(String(readFirst(entry, 'status')).toLowerCase()),
-      price: variants.some(({ offered }) => offered.firstPrice === 'invalid'),
-      currency: variants.some(({ offered }) => offered.firstPrice === 'other-currency'),
+      price: variants.some(({ offered }) => offered.problem === 'invalid'),
+      currency: variants.some(({ offered }) => offered.problem === 'other-currency'),
       availability: variants.some(({ offered }) => offered.hasUnknownAvailability),
       saleDates: variants.some(({ offered }) => offered.hasUnreadableSale),
       pictures: pictures.isIncomplete,

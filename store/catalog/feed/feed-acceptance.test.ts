@@ -75,7 +75,15 @@ test('a feed whose products all have another currency is rejected, also the firs
   assert.match(logged[0] ?? '', / rejected: the currency of all 3 products is not CLP; .* \(0, 1, 2\)$/);
   const mixed = [...entriesOf(3), ...entriesOf(1, { productId: '9', moneda: 'COP' })];
   assert.equal(await refreshedWith(catalog, JSON.stringify(mixed)), 4);
-  assert.match(logged[1] ?? '', /1 shown without a price, because it is in another currency \(9\)$/);
+  assert.match(
+    logged[1] ?? '',
+    /1 shown without a price or special price, because it is in another currency \(9\)$/,
+  );
+  const ofSales = open({ fields: { specialPrice: 'oferta' } });
+  assert.equal(
+    await refreshedWith(ofSales, feedOf(3, { offerings: [{ price: 5_990, oferta: '9.90 USD' }] })),
+    3,
+  );
 });
 
 describe('a feed with far fewer products than the index', () => {

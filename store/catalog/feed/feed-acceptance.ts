@@ -16,7 +16,7 @@ export function rejectionOf(
   if (feed.entries === 0) return 'it has no products';
   if (feed.total === 0)
     return `0 of ${feed.entries} entries are products${describeMissingFields(feed.incompleteEntry, fields)}`;
-  if (feed.counts.currency === feed.rows)
+  if (feed.counts.noPrice === feed.total && feed.counts.currency === feed.rows)
     return `the currency of all ${feed.total} products is not ${currency}`;
   if (!last || last.total < smallCatalog) return undefined;
   if (feed.total * 100 < last.total * minPercent)

@@ -21,7 +21,7 @@ const googleCategory = {
 const shopifyStock = {
   text: 'inventory_quantity',
   read: ({ inventory_management: management, inventory_policy: policy, inventory_quantity: stock }: Entry) =>
-    management === null || policy === 'continue' ? undefined : stock,
+    management === null || management === '' || policy === 'continue' ? undefined : stock,
 };
 const wooStock = {
   text: 'is_in_stock',

@@ -123,6 +123,11 @@ describe('two prices', () => {
     assert.deepEqual(offered({ normal: '99.90 USD', sale: '49.90' }), [undefined, ['noPrice', 'currency']]);
   });
 
+  test('of which the special one cannot be read are the normal one, which is counted', () => {
+    assert.deepEqual(offered({ normal: 12990, sale: 'oferta' }), [{ price: 12990 }, ['price']]);
+    assert.deepEqual(offered({ normal: 12990, sale: '9.90 USD' }), [{ price: 12990 }, ['currency']]);
+  });
+
   test('are one outside the dates of the sale, and if these cannot be read, which is counted', () => {
     const prices = { normal: 12990, sale: 9990 };
     const both = { price: 12990, specialPrice: 9990 };

@@ -20,7 +20,7 @@ export type ReadOfferings = {
   offerings: Offering[];
   seller: string | undefined;
   isAvailable: boolean | undefined;
-  firstPrice: FeedPrice;
+  problem: FeedPrice;
   hasUnknownAvailability: boolean;
   hasExcess: boolean;
   hasUnreadableSale: boolean;
@@ -79,7 +79,7 @@ export function createOfferingReader(
       offerings: withPrices(offerings),
       seller: offerings[0]?.seller,
       isAvailable: states.includes(true) || (states.every((state) => state === false) ? false : undefined),
-      firstPrice: offerings[0]?.price ?? offerings[0]?.specialPrice,
+      problem: [offerings[0]?.price, offerings[0]?.specialPrice].find((price) => typeof price === 'string'),
       hasUnknownAvailability: states.includes('unknown'),
       hasExcess: given.length > maxOfferings,
       hasUnreadableSale: offerings.some(({ sale }) => sale === undefined),

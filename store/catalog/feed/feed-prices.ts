@@ -1,4 +1,5 @@
 import { type Currency, currencies } from '../../../domain/currency.ts';
+import { decodeReferences } from './feed-values.ts';
 import { NumberText } from './json-reader.ts';
 
 const maxPrice = 999_999_999;
@@ -24,7 +25,7 @@ export function createPriceReader(currency: Currency): (value: unknown) => FeedP
   return (value) => {
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') {
-      const text = value.trim();
+      const text = decodeReferences(value).trim();
       if (value.length > maxPriceLength) return text ? 'invalid' : undefined;
       return text ? readText(text) : undefined;
     }

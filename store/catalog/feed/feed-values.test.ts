@@ -31,6 +31,9 @@ test('an availability is a word of Merchant, schema.org, WooCommerce or Spanish,
       false,
     ],
     [['backorder', 'onbackorder', 'Por encargo', 'Preventa', 'Próximamente'], undefined],
+    [['available for order', 'Available for order'], undefined],
+    [['yes', 'Si', 'Sí', 'available'], true],
+    [['no', 'No'], false],
     [[true, 'true', 1, 0.5, '12', '3.0', '5,000000'], true],
     [[false, 'False', 0, -1, '0', '-2', '0.0', '0,0000'], false],
     [[undefined, null, '', ' '], undefined],
@@ -41,7 +44,7 @@ test('an availability is a word of Merchant, schema.org, WooCommerce or Spanish,
 
 test('every other availability is unknown', () => {
   for (const value of [
-    'sí',
+    'quizás',
     'disponible 0',
     'no agotado',
     'https://otro.example/InStock',

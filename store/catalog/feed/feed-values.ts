@@ -56,14 +56,14 @@ const maxAvailabilityLength = 60;
 const prefix = /^(?:https?:\/\/schema\.org\/|schema:)/i;
 const stock = /^-?\d+(?:[.,]\d+)?$/;
 
-const available = `instock available limitedavailability onlineonly instoreonly true
+const available = `instock available limitedavailability onlineonly instoreonly true yes si
   disponible disponibles disponibleenstock enstock constock haystock enexistencia hayexistencias
   conexistencias ultimasunidades pocasunidades`;
-const soldOut = `outofstock soldout unavailable discontinued reserved false
+const soldOut = `outofstock soldout unavailable discontinued reserved false no
   agotado agotada agotados agotadas sinstock nohaystock fueradestock sininventario nodisponible
   nodisponibles sinexistencia sinexistencias nohayexistencias descontinuado descontinuada`;
 /** Neither (schema.org, ItemAvailability). */
-const toOrder = `preorder presale backorder onbackorder madetoorder
+const toOrder = `preorder presale backorder onbackorder madetoorder availablefororder
   preventa enpreventa porencargo disponibleporencargo apedido bajopedido sobrepedido contrapedido proximamente`;
 const words = new Map(
   [available, soldOut, toOrder].flatMap((group, index) =>

@@ -128,6 +128,7 @@ test('the Admin API of Shopify is read: stock that is counted decides, and what 
       product(2, 'Agotado', [ofAdmin(21, 0)], admin),
       product(3, 'Por encargo', [ofAdmin(31, -2, { inventory_policy: 'continue' })], admin),
       product(4, 'Sin control', [ofAdmin(41, 0, { inventory_management: null })], admin),
+      product(7, 'Sin control', [ofAdmin(71, 0, { inventory_management: '' })], admin),
       product(5, 'Borrador', [ofAdmin(51, 9)], { ...admin, status: 'draft' }),
       product(6, 'Archivado', [ofAdmin(61, 9)], { ...admin, status: 'archived' }),
     ],
@@ -139,11 +140,12 @@ test('the Admin API of Shopify is read: stock that is counted decides, and what 
       ['2', false],
       ['3', undefined],
       ['4', undefined],
+      ['7', undefined],
     ],
   );
   assert.match(
     line ?? '',
-    /^accepted: 4 products \(Shopify\), .* 1 sold out; 2 that are not published \(5, 6\)$/,
+    /^accepted: 5 products \(Shopify\), .* 1 sold out; 2 that are not published \(5, 6\)$/,
   );
   assert.deepEqual(logged, []);
 });

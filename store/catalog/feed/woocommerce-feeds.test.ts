@@ -176,7 +176,7 @@ test('products of the Store API of WooCommerce are read, with their prices in mi
   ]);
   assert.match(
     line ?? '',
-    /^accepted: 6 products \(WooCommerce Store API\), 1 without a price \(5\), .* 1 shown without a price, because it is in another currency \(5\)$/,
+    /^accepted: 6 products \(WooCommerce Store API\), 1 without a price \(5\), .* 1 shown without a price or special price, because it is in another currency \(5\)$/,
   );
   const ofPeru = await importOf(
     [

@@ -99,7 +99,7 @@ describe('a changed feed', () => {
     ];
     const problems =
       '2 without a price (1, 2), 1 without a picture (1), 1 without a brand (1); ' +
-      '1 shown without the first price, which is ambiguous or invalid (1); ' +
+      '1 shown without the first price or its special price, which is ambiguous or invalid (1); ' +
       '1 with addresses of pictures that cannot be used (2); ' +
       '1 without productId or name (entry 5); 1 with a productId that is "." or ".." or longer than 255 characters (..)';
     await refreshedWith(catalog, write(entries));

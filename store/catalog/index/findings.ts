@@ -8,8 +8,8 @@ const ofProducts = {
   soldOut: 'sold out',
 } as const;
 const ofEntries = {
-  price: 'shown without the first price, which is ambiguous or invalid',
-  currency: 'shown without a price, because it is in another currency',
+  price: 'shown without the first price or its special price, which is ambiguous or invalid',
+  currency: 'shown without a price or special price, because it is in another currency',
   availability: 'with an unknown availability',
   saleDates: 'shown without the special price, because the dates of its sale cannot be read',
   pictures: 'with addresses of pictures that cannot be used',
