@@ -146,7 +146,8 @@ export function cartFieldsOf(product: CatalogProduct, { cart = '' }: SellingShop
 }
 
 function describeVariants(product: CatalogProduct, shop: SellingShop): VariantDisplay[] {
-  const named = (product.variants ?? []).filter((variant) => isForSale(variant) && variant.name);
+  const { variants = [] } = product;
+  const named = variants.length > 1 ? variants.filter((variant) => isForSale(variant) && variant.name) : [];
   const names = named.map(({ name }) => name);
   const isChosen = cartFieldsOf(product, shop).variant === '';
   const uniqueNames = numberDuplicates(names);
