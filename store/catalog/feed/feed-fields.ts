@@ -70,7 +70,6 @@ export function createFieldReader(fields: FeedFields) {
   const paths = new Map(
     feedFields.map((name) => [name, sourcesOf(fields, name).map((source) => createPath(source, name))]),
   );
-  const values: unknown[] = [];
 
   return {
     paths,
@@ -83,9 +82,7 @@ export function createFieldReader(fields: FeedFields) {
 
     readFirst(value: unknown, name: Name): unknown {
       for (const path of paths.get(name) ?? []) {
-        values.length = 0;
-        addValues(values, value, path);
-        const first = values.find(isPresent);
+        const first = firstValue(value, path);
         if (first !== undefined) return first;
       }
       return undefined;
@@ -140,6 +137,23 @@ function addValues(found: unknown[], value: unknown, path: Path, at = 0): void {
   if (path.isFlat && Array.isArray(current)) for (const item of current) found.push(item);
   else if (isPresent(current)) found.push(current);
   path.hasObjects ||= isObject(current);
+}
+
+function firstValue(value: unknown, path: Path): unknown {
+  const { keys, source } = path;
+  const [key] = keys;
+  // Most fields are such ones.
+  if (keys.length === 1 && typeof source === 'string' && isOwner(value)) {
+    const own = Object.hasOwn(value, key as string) ? value[key as string] : undefined;
+    path.isTried = true;
+    if (typeof own !== 'object') {
+      path.isFound ||= own !== undefined;
+      return own === '' ? undefined : own;
+    }
+  }
+  const found: unknown[] = [];
+  addValues(found, value, path);
+  return found.find(isPresent);
 }
 
 function isOwner(value: unknown): value is Record<string, unknown> {

@@ -41,7 +41,7 @@ export function createOfferingReader(
 
   function readOffering({ offering, isAvailable }: Listed, owners: unknown[]): ReadOffering {
     const seller = readText(readFirst(offering, 'seller'), maxSellerLength) || undefined;
-    const hasOther = isOther(readNearest([offering, ...owners], 'currency'));
+    const hasOther = isOther(readNearest(offering, owners, 'currency'));
     const decimals = readFirst(offering, 'priceDecimals');
     const toPrice = (value: unknown) =>
       hasOther
@@ -49,17 +49,17 @@ export function createOfferingReader(
         : readPrice(decimals === undefined ? value : fromMinorUnits(value, decimals));
     const price = toPrice(readFirst(offering, 'price'));
     const special = toPrice(readFirst(offering, 'specialPrice'));
-    const dates = typeof special === 'number' ? readNearest([offering, ...owners], 'saleDates') : undefined;
+    const dates = typeof special === 'number' ? readNearest(offering, owners, 'saleDates') : undefined;
     const sale = dates === undefined ? unlimitedSale : readSale(dates, now);
     return { price, specialPrice: sale?.isOn ? special : undefined, seller, isAvailable, sale };
   }
 
-  function readNearest(owners: unknown[], name: 'availability' | 'currency' | 'saleDates'): unknown {
-    for (const owner of owners) {
-      const value = readFirst(owner, name);
-      if (value !== undefined) return value;
-    }
-    return undefined;
+  function readNearest(
+    offering: unknown,
+    [variant, entry]: unknown[],
+    name: 'availability' | 'currency' | 'saleDates',
+  ): unknown {
+    return readFirst(offering, name) ?? readFirst(variant, name) ?? readFirst(entry, name);
   }
 
   return (entry, variant) => {
@@ -67,9 +67,9 @@ export function createOfferingReader(
     const given = readAll(variant, 'offerings');
     const listed = given.map((offering) => ({
       offering,
-      isAvailable: readAvailability(readNearest([offering, ...owners], 'availability')),
+      isAvailable: readAvailability(readNearest(offering, owners, 'availability')),
     }));
-    const ofOwners = () => readAvailability(readNearest(owners, 'availability'));
+    const ofOwners = () => readAvailability(readNearest(undefined, owners, 'availability'));
     const states = given.length > 0 ? listed.map(({ isAvailable }) => isAvailable) : [ofOwners()];
     const offerings = listed
       .sort((one, other) => Number(one.isAvailable === false) - Number(other.isAvailable === false))

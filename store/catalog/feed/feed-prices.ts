@@ -24,6 +24,7 @@ export function createPriceReader(currency: Currency): (value: unknown) => FeedP
 
   return (value) => {
     if (value === undefined || value === null) return undefined;
+    if (typeof value === 'number' && Number.isInteger(value)) return toUnits(value, decimals);
     if (typeof value === 'string') {
       const text = decodeReferences(value).trim();
       if (value.length > maxPriceLength) return text ? 'invalid' : undefined;
