@@ -34,7 +34,7 @@ test('at most 10 categories of 10 levels of 100 characters are read', () => {
   assert.deepEqual([deep?.length, deep?.[0]?.length], [10, 100]);
 });
 
-test('joined rows have the categories of all, and the first link', () => {
+test('joined rows have the categories of all, and the link of the one whose price is shown', () => {
   const row = { productId: '1', name: 'x', brand: '', images: [], offerings: [] };
   const joined = joinVariants(
     { ...row, categories: [['Hogar'], ['Ofertas']] },
@@ -42,7 +42,9 @@ test('joined rows have the categories of all, and the first link', () => {
   );
   assert.deepEqual(joined.categories, [['Ofertas'], ['Hogar', 'Cocina']]);
   assert.equal(joined.link, 'https://a.example/2');
-  assert.equal(joinVariants({ ...row, link: 'https://a.example/1' }, joined).link, 'https://a.example/1');
+  const first = { ...row, link: 'https://a.example/1', isAvailable: false };
+  assert.equal(joinVariants(first, joined).link, 'https://a.example/2');
+  assert.equal(joinVariants(first, { ...first, link: 'https://a.example/3' }).link, 'https://a.example/1');
 });
 
 test('a link is an http or https address, relative to the feed', () => {

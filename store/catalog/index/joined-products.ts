@@ -19,7 +19,7 @@ export function joinVariants(one: CatalogProduct, other: CatalogProduct): Catalo
       ? joinAvailability(one.isAvailable, other.isAvailable)
       : chosen.isAvailable;
   const categories = joinCategories([...(one.categories ?? []), ...(other.categories ?? [])]);
-  const link = one.link ?? other.link;
+  const link = chosen.link ?? one.link ?? other.link;
   const variants = joinLists(one.variants, other.variants);
   return {
     ...kept,
