@@ -53,8 +53,27 @@ describe('a CSV file', () => {
 
   test('has an empty field where a row is short, and leaves out a row with more fields', async () => {
     const text = [header.join(','), '1,Silla', '2,Mesa, de comedor,5,/1.jpg', '3,Cama,5,,,', '4'].join('\n');
-    const expected = [rowOf('1', 'Silla'), undefined, rowOf('3', 'Cama', '5'), rowOf('4', '')];
+    const expected = [rowOf('1', 'Silla'), undefined, undefined, rowOf('4', '')];
     assert.deepEqual(await read(text), expected);
+    const merchant = 'id,title,price,availability,size\n1,Zapato talla 38,5,12990,in stock,';
+    assert.deepEqual(await productsIn(merchant), [undefined]);
+  });
+
+  test('leaves out a row whose quote, which is not closed, swallowed other rows', async () => {
+    for (const sign of ['\t', ';', ',', '|'])
+      for (const end of ['\n', '\r\n'])
+        for (const last of ['4,"Cama",7,/4.jpg', '4,Tubo 3/4",7,/4.jpg', '4,"Cama" doble,7,/4.jpg']) {
+          const rows = [
+            '1,Silla,5,/1.jpg',
+            '2,"Mesa,6,/2.jpg',
+            '3,Sofá,,/3.jpg',
+            last,
+            '5,"a, b\nc, d, e",,',
+          ];
+          const text = [header.join(','), ...rows].join(end).replaceAll(/,(?! )/g, sign);
+          const expected = [rowOf('1', 'Silla', '5', '/1.jpg'), undefined, rowOf('5', 'a, b\nc, d, e')];
+          assert.deepEqual(await read(text), expected, JSON.stringify(text));
+        }
   });
 
   test('may have a column twice, and columns without a name', async () => {

@@ -19,13 +19,14 @@ export async function readCsv(
   mapped: FeedFields,
   onEntry: OnEntry,
 ): Promise<void> {
+  const delimiter = separatorLine.exec(start)?.[1] ?? delimiterOf(start);
   let [size, toEntry]: [number, ((row: string[]) => Entry | undefined) | undefined] = [0, undefined];
 
   function onRow(row: string[]): null {
     size = 0;
     if (row.every((field) => field.trim() === '')) return null;
     if (toEntry) onEntry(toEntry(row));
-    else if (!/^sep=/i.test(row[0] ?? '')) toEntry = createRowReader(row, mapped);
+    else if (!/^sep=/i.test(row[0] ?? '')) toEntry = createRowReader(row, mapped, delimiter);
     return null;
   }
 
@@ -39,7 +40,7 @@ export async function readCsv(
   }
 
   const parser = parse({
-    delimiter: separatorLine.exec(start)?.[1] ?? delimiterOf(start),
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -60,7 +61,14 @@ function delimiterOf(start: string): string {
   return counts.reduce((most, other) => (other.count > most.count ? other : most)).sign;
 }
 
-function createRowReader(header: string[], mapped: FeedFields): (row: string[]) => Entry | undefined {
+function createRowReader(header: string[], mapped: FeedFields, delimiter: string) {
+  /** Commas of sentences have a space behind them. */
+  const hasRows = (field: string) => {
+    if (!/[\r\n]/.test(field)) return false;
+    const breaks = field.split(/[\r\n]+/).length - 1;
+    const cells = field.split(delimiter).filter((text) => !text.startsWith(' ')).length;
+    return cells > breaks * (header.length - 1);
+  };
   if (header.length > maxColumns) throw new Error(`it has more than ${maxColumns} columns`);
   const given = header.map((name) => name.trim());
   const known = new Set(feedFields.flatMap((name) => sourcesOf(mapped, name)));
@@ -68,7 +76,7 @@ function createRowReader(header: string[], mapped: FeedFields): (row: string[]) 
   const isRecognised = formatOf(createColumns(plain)(given), mapped).name !== undefined;
   const toEntry = createColumns(isRecognised ? plain : given);
   if (hasProducts(toEntry(given), mapped))
-    return (row) => (row.slice(given.length).some(isPresent) ? undefined : toEntry(row));
+    return (row: string[]) => (row.length > given.length || row.some(hasRows) ? undefined : toEntry(row));
   const columns = namesOf(Object.fromEntries(given.map((name) => [name, name])));
   throw new Error(`it has no columns with the ID and the name of products, only ${columns}; ${readFormats}`);
 }

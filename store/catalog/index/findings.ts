@@ -19,7 +19,8 @@ const ofEntries = {
   incomplete: 'without productId or name',
   unpublished: 'that are not published',
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',
-  unreadable: 'nested too deeply, larger than 16 MiB, or with more fields than the header',
+  unreadable:
+    'nested too deeply, larger than 16 MiB, with more fields than the header, or with rows in quotes',
   excess: 'beyond the limit of products',
 } as const;
 
