@@ -1,7 +1,7 @@
 import { readCsv } from './csv-reader.ts';
 import { EntryFinder, type OnEntry } from './entry-finder.ts';
 import { decodeFeed, peek } from './feed-decode.ts';
-import { createFieldReader, type FeedFields, keysOf, sourcesOf } from './feed-fields.ts';
+import { createFieldReader, type FeedFields, isPresent, keysOf, sourcesOf } from './feed-fields.ts';
 import { textFormatOf } from './feed-format.ts';
 import { fieldsFor } from './feed-formats.ts';
 import { namesOf } from './feed-report.ts';
@@ -37,6 +37,8 @@ async function scanJson(document: Document, parts: AsyncIterable<string>, onEntr
   const isNamed = fields.products !== undefined;
   const { isFound, around, otherArrays } = await findEntries(parts, new EntryFinder(path, onEntry, isNamed));
   if (isFound) return;
+  if (!isNamed && isProduct(around, fields))
+    return void (await findEntries(inArray(textOf(document)), new EntryFinder('', onEntry)));
   const other = isNamed ? undefined : chooseEntries(around, otherArrays, path, fields);
   if (!other) throw new Error(`it has no "${path}", only ${namesOf(around)}`);
   await findEntries(textOf(document), new EntryFinder(other.path, onEntry, other.isObject));
@@ -45,6 +47,23 @@ async function scanJson(document: Document, parts: AsyncIterable<string>, onEntr
 async function findEntries(parts: AsyncIterable<string>, finder: EntryFinder) {
   for await (const part of parts) finder.push(part);
   return finder.end();
+}
+
+async function* inArray(parts: AsyncIterable<string>): AsyncIterable<string> {
+  yield '[';
+  yield* parts;
+  yield ']';
+}
+
+/** A shop around its products has no price. */
+function isProduct(around: unknown, mapped: FeedFields): boolean {
+  const fields = fieldsFor(around, mapped);
+  const { readFirst } = createFieldReader(fields);
+  const prices = (['price', 'offerings', 'variants'] as const).flatMap((name) => sourcesOf(fields, name));
+  return (
+    (['productId', 'name'] as const).every((name) => isPresent(readFirst(around, name))) &&
+    prices.some((source) => Object.hasOwn(Object(around), keysOf(String(source))[0] ?? ''))
+  );
 }
 
 /** An object whose members are products, otherwise the largest array. */

@@ -57,3 +57,32 @@ test('a line of JSON Lines that is larger than 16 MiB is left out', async () => 
     { id: 3 },
   ]);
 });
+
+test('one object that is a product itself is the only entry', async () => {
+  const shopify = {
+    id: 1,
+    title: 'Silla',
+    handle: 'silla',
+    variants: [{ id: 2, title: 'Roja', price: '5.00' }],
+  };
+  const own = { productId: '1', name: 'Silla', offerings: [{ price: 5 }] };
+  for (const [entry, fields] of [
+    [{ id: '1', title: 'Silla', price: '5 CLP' }, {}],
+    [shopify, {}],
+    [own, {}],
+    [
+      { sku: '1', nombre: { es: 'Silla' }, precio: 5 },
+      { productId: 'sku', name: 'nombre.es', price: 'precio' },
+    ],
+  ] as const)
+    for (const indent of [0, 1]) {
+      const text = JSON.stringify(entry, undefined, indent);
+      assert.deepEqual(
+        (await productsIn(text, fields)).map((product) => product?.name),
+        ['Silla'],
+        text,
+      );
+    }
+  const around = { productId: '7', name: 'Tienda', data: [own, own] };
+  assert.deepEqual(await scanned(JSON.stringify(around)), [own, own]);
+});
