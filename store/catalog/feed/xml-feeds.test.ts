@@ -19,6 +19,12 @@ describe('an XML file', () => {
       assert.deepEqual(await read(feedOf(`<item>${xml}</item>`), length), [expected]);
   });
 
+  test('has for a name the elements with the prefix g, or those without one, or the others', async () => {
+    const xml = `<c:price>1</c:price><g:price>2</g:price><price>3</price><g:id>4</g:id><id>5</id>
+      <t>6</t><c:t>7</c:t><c:b>8</c:b>`;
+    assert.deepEqual(await readOne(xml), { price: '2', id: '4', t: '6', b: '8' });
+  });
+
   test('has texts with CDATA, comments, references and blanks', async () => {
     const xml = `<a>x&amp;y &lt;b&gt; &#241;&#xe1; &aacute; &nada;</a><b>1<!-- <c>2</c> -->3<![CDATA[ <i>&amp;]]]></b><c
       href='/1?a&amp;b' /><?php <x> ?>`;

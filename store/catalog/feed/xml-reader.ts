@@ -35,7 +35,8 @@ function createItemFinder(onEntry: OnEntry) {
     const isItem = itemDepth === 0 && (name === 'item' || name === 'entry');
     if (isItem) [itemDepth, size] = [depth, 0];
     else if (itemDepth === 0 && names.size < maxNames) names.add(name);
-    if (itemDepth > 0 && grow(sizeOfPart + name.length)) open.push({ name, text: '', address: '' });
+    if (itemDepth > 0 && grow(sizeOfPart + prefixed.length))
+      open.push({ name: prefixed, text: '', address: '' });
   }
 
   function grow(length: number): boolean {
@@ -49,7 +50,7 @@ function createItemFinder(onEntry: OnEntry) {
     if (depth === itemDepth) {
       items += 1;
       itemDepth = 0;
-      onEntry(element && (element.children ?? {}));
+      onEntry(element && withoutPrefixes(element.children ?? {}));
     } else if (element) addChild(open.at(-1), element);
     depth -= 1;
   }
@@ -78,9 +79,15 @@ function createItemFinder(onEntry: OnEntry) {
 
 function addChild(parent: Element | undefined, { name, text, address, children }: Element): void {
   if (!parent) return;
-  const value = children ?? (text.trim() || address);
+  const value = children ? withoutPrefixes(children) : text.trim() || address;
   parent.children ??= {};
   const own = Object.hasOwn(parent.children, name) ? parent.children[name] : undefined;
   if (Array.isArray(own)) own.push(value);
   else parent.children[name] = own === undefined ? value : [own, value];
+}
+
+function withoutPrefixes(children: Record<string, unknown>): Record<string, unknown> {
+  const rankOf = (name: string) => (name.startsWith('g:') ? 2 : name.includes(':') ? 0 : 1);
+  const names = Object.keys(children).sort((one, other) => rankOf(one) - rankOf(other));
+  return Object.fromEntries(names.map((name) => [name.slice(name.indexOf(':') + 1), children[name]]));
 }
