@@ -139,6 +139,8 @@ describe('the entries of a feed', () => {
     const many = `[${'1,[],'.repeat(600_000)}1]`;
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     assert.deepEqual(find(`[${many},{"a":${deep}},2]`, '', 2 ** 15).entries, [undefined, undefined, 2]);
+    const around = `{${'"k":{"a":[1]},'.repeat(300_000)}"products":[]}`;
+    assert.throws(() => find(around, 'products', 2 ** 15), /around its products/);
     assert.throws(() => find('['.repeat(1_000_001), '', 2 ** 15), /nested more than 1000000 times/);
   });
 

@@ -32,6 +32,7 @@ test('at most 10 categories of 10 levels of 100 characters are read', () => {
   assert.deepEqual([wide.length, wide[9]], [10, ['9']]);
   const [deep] = readCategories([Array(100_000).fill('x'.repeat(1_000))]);
   assert.deepEqual([deep?.length, deep?.[0]?.length], [10, 100]);
+  assert.deepEqual(readCategories([`${'>'.repeat(500)}a`, `b${'>'.repeat(500)}c`]), [['b']]);
 });
 
 test('joined rows have the categories of all, and the link of the one whose price is shown', () => {

@@ -2,6 +2,7 @@ import { joinCategories } from '../index/joined-products.ts';
 import { readText } from './feed-values.ts';
 
 const maxPaths = 100;
+const maxSteps = 20;
 const maxStepLength = 100;
 const maxTextLength = 2_000;
 /** Of Google's categories. */
@@ -28,6 +29,6 @@ function ofList(values: unknown[]): string[][] {
 function ofText(value: unknown): string[] {
   const text = readText(value, maxTextLength);
   if (number.test(text)) return [];
-  const steps = slashed.exec(text)?.[1]?.split('/') ?? text.split('>');
+  const steps = slashed.exec(text)?.[1]?.split('/', maxSteps) ?? text.split('>', maxSteps);
   return steps.map((step) => readText(step, maxStepLength)).filter(Boolean);
 }

@@ -1,6 +1,7 @@
 type Container = unknown[] | Record<string, unknown>;
 
 const sizeOfValue = 16;
+const sizeOfContainer = 48;
 const maxDepth = 10_000;
 
 /** Too large or too deep values are dropped, and need no memory. */
@@ -23,6 +24,7 @@ export class ValueBuilder {
 
   open(isArray: boolean): void {
     const container = isArray ? [] : {};
+    this.grow(sizeOfContainer);
     this.add(container);
     this.depth += 1;
     if (this.depth > maxDepth) this.#drop();
