@@ -4,7 +4,7 @@ import { hooded, striped } from '../support/sample-products.ts';
 import { expect, test } from '../support/test.ts';
 
 const images = [1, 2].map((number) => `/pictures/148203951-${number}-480.jpg`);
-const offerings = [24990, 22490, 27990].map((price) => ({ price }));
+const offerings = [24990, 22490, 27990].map((price) => ({ price, seller: `Tienda ${price}` }));
 
 test.use({ products: { products: [{ ...hooded, images, offerings }, striped] } });
 

@@ -109,7 +109,7 @@ const roomBesideChevron = (page: Page) =>
 
 test.describe('products with one seller, with several, and with long texts', () => {
   const one = { ...striped, offerings: [{ price: 24990 }] };
-  const several = { ...hooded, offerings: [{ price: 24990 }, { price: 17990 }] };
+  const several = { ...hooded, offerings: [{ price: 24990 }, { price: 17990, seller: 'Otra' }] };
   const name = `${'Polerón de invierno con capucha '.repeat(6)}reversible`;
   const brand = 'COMPAÑÍA NACIONAL DE TEJIDOS DE LANA DEL SUR';
   const seller = 'Comercial e Importadora de Vestuario Hermanos Huenchumilla Limitada';

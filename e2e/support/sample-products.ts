@@ -7,7 +7,7 @@ export const hooded = {
   brand: 'NEVADINA',
   name: 'Polerón con capucha',
   images: [image],
-  offerings: [{ price: 24990 }, { price: 1 }],
+  offerings: [{ price: 24990 }, { price: 1, seller: 'Moda Mapocho' }],
 };
 export const striped = {
   productId: '102',

@@ -20,7 +20,7 @@ function joinGroup(rows: CatalogProduct[]): CatalogProduct {
   const variants = all.filter(
     ({ variantId }, index) => all.findIndex((other) => other.variantId === variantId) === index,
   );
-  const link = rows.find((row) => row.link !== undefined)?.link;
+  const link = [shown, ...rows].find((row) => row.link !== undefined)?.link;
   const { seller: _seller, isAvailable: _available, variants: _variants, ...kept } = first;
   return {
     ...kept,
