@@ -26,8 +26,8 @@ export function createPriceReader(currency: Currency): (value: unknown) => FeedP
     if (value === undefined || value === null) return undefined;
     if (typeof value === 'number' && Number.isInteger(value)) return toUnits(value, decimals);
     if (typeof value === 'string') {
+      if (value.length > maxPriceLength) return value.trim() ? 'invalid' : undefined;
       const text = decodeReferences(value).trim();
-      if (value.length > maxPriceLength) return text ? 'invalid' : undefined;
       return text ? readText(text) : undefined;
     }
     if (typeof value !== 'number' && !(value instanceof NumberText)) return 'invalid';
