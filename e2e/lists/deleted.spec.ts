@@ -48,6 +48,7 @@ test('deleted items are shown, the last one first, and restored', async ({ page,
   await expect(user.productRowHeadings).toHaveText([hooded.name]);
   await linkTo(user).click();
   await expect(page).toHaveURL('/eliminados');
+  await expect(user.heading).toBeFocused();
 
   await user.button(restoreProduct).press('Enter');
   await expect(user.toast).toHaveText(messages.productRestored);
