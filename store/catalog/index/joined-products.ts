@@ -1,4 +1,11 @@
-import { type CatalogProduct, lowestPriceOf, type Offering, type Variant } from '../../../domain/product.ts';
+import {
+  type CatalogProduct,
+  isForSale,
+  lowestPriceOf,
+  type Offering,
+  type Variant,
+} from '../../../domain/product.ts';
+import { priceOf } from './product-facts.ts';
 
 const maxVariants = 100;
 const maxImages = 20;
@@ -6,7 +13,7 @@ const maxCategories = 10;
 const maxLevels = 10;
 
 export function joinVariants(one: CatalogProduct, other: CatalogProduct): CatalogProduct {
-  const [price, otherPrice] = [priceOfProduct(one), priceOfProduct(other)];
+  const [price, otherPrice] = [priceOf(one) || 0, priceOf(other) || 0];
   const difference = rankOf(other) - rankOf(one) || otherPrice - price;
   const chosen = difference < 0 ? other : one;
   const pricesDiffer =
@@ -54,14 +61,10 @@ export function priceOfVariant([first]: Offering[]): { price?: number } {
   return first ? { price: lowestPriceOf(first) } : {};
 }
 
-function priceOfProduct({ offerings: [first] }: CatalogProduct): number {
-  return first ? lowestPriceOf(first) : 0;
-}
-
 /** Those with a price that can be bought come first. */
 function rankOf(product: CatalogProduct): number {
-  const { offerings, isAvailable } = product;
-  return (isOwnRow(product) ? 4 : 0) + (isAvailable === false ? 2 : 0) + (offerings.length === 0 ? 1 : 0);
+  const hasNoPrice = product.offerings.length === 0;
+  return (isOwnRow(product) ? 4 : 0) + (isForSale(product) ? 0 : 2) + (hasNoPrice ? 1 : 0);
 }
 
 /** Beside rows of variants it has the price of one that may be sold out (WooCommerce). */
