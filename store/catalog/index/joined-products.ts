@@ -20,13 +20,12 @@ export function joinVariants(one: CatalogProduct, other: CatalogProduct): Catalo
     rankOf(one) === rankOf(other)
       ? one.pricesDiffer || other.pricesDiffer || difference !== 0
       : chosen.pricesDiffer;
-  const { seller: _seller, isAvailable: _available, pricesDiffer: _differ, ...kept } = one;
+  const { seller: _seller, isAvailable: _available, pricesDiffer: _differ, link: _link, ...kept } = one;
   const isAvailable =
     isOwnRow(one) === isOwnRow(other)
       ? joinAvailability(one.isAvailable, other.isAvailable)
       : chosen.isAvailable;
   const categories = joinCategories([...(one.categories ?? []), ...(other.categories ?? [])]);
-  const link = chosen.link ?? one.link ?? other.link;
   const variants = joinLists(one.variants, other.variants);
   return {
     ...kept,
@@ -34,7 +33,7 @@ export function joinVariants(one: CatalogProduct, other: CatalogProduct): Catalo
     offerings: chosen.offerings,
     ...(chosen.seller && { seller: chosen.seller }),
     ...(isAvailable !== undefined && { isAvailable }),
-    ...(link !== undefined && { link }),
+    ...(chosen.link !== undefined && { link: chosen.link }),
     ...(categories.length > 0 && { categories }),
     ...(variants.length > 0 && { variants }),
     ...(pricesDiffer && { pricesDiffer: true as const }),

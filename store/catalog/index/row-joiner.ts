@@ -21,9 +21,10 @@ export function createRowJoiner(db: DatabaseSync) {
       const later = db.prepare('SELECT row, body FROM later_rows ORDER BY row, rowid');
       const read = db.prepare('SELECT body FROM products WHERE row = ?');
       const update = db.prepare('UPDATE products SET body = ? WHERE row = ?');
-      let joined: { row: number; before: CatalogProduct; after: CatalogProduct } | undefined;
+      let joined: { row: number; before: CatalogProduct; after: CatalogProduct; link?: string } | undefined;
       const complete = () => {
         if (!joined) return;
+        joined.after.link ??= joined.link;
         update.run(JSON.stringify(withoutExcess(joined.after)), joined.row);
         onJoined(joined.row, joined.before, joined.after);
       };
@@ -32,9 +33,11 @@ export function createRowJoiner(db: DatabaseSync) {
         if (joined?.row !== row) {
           complete();
           const before = productOf(read.get(row));
-          joined = { row, before, after: before };
+          joined = { row, before, after: before, link: before.link };
         }
-        joined.after = joinVariants(joined.after, productOf(values));
+        const product = productOf(values);
+        joined.link ??= product.link;
+        joined.after = joinVariants(joined.after, product);
       }
       complete();
     },
