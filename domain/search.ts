@@ -1,3 +1,4 @@
+import { type Category, categoryLimits } from './category.ts';
 import type { CatalogProduct } from './product.ts';
 import { failure, type Result, success } from './result-codes.ts';
 import type { SearchErrorCode } from './texts/codes/product-codes.ts';
@@ -7,6 +8,8 @@ export type SearchSort = (typeof searchSorts)[number];
 
 export type SearchQuery = {
   text: string;
+  /** The path of a category. */
+  category?: string | undefined;
   /** Any of these; all if there are none. */
   brands: string[];
   sellers: string[];
@@ -40,6 +43,8 @@ export type WordSet = { text: string; total: number; hasMore: boolean };
 export type SearchFilters = {
   brands: FilterCount[];
   sellers: FilterCount[];
+  /** In the category of the query, or of the first level. */
+  categories: Category[];
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   /** Otherwise only the first `maxCounted` products are counted. */
@@ -52,7 +57,7 @@ export const emptyResult: SearchResult = {
   hasMore: false,
   matching: 'all',
   wordSets: [],
-  filters: { brands: [], sellers: [], isExact: true },
+  filters: { brands: [], sellers: [], categories: [], isExact: true },
   corrected: undefined,
   similar: undefined,
 };
@@ -103,6 +108,7 @@ export function checkSearch(query: SearchQuery): Result<SearchQuery, SearchError
   for (const values of [query.brands, query.sellers])
     if (isTooLarge(values, maxValues) || values.some((value) => isTooLarge(value, maxValue)))
       return failure('search-filter-invalid');
+  if (isTooLarge(query.category ?? '', categoryLimits.maxPath)) return failure('search-filter-invalid');
   const isPrice = (price = 0) => Number.isFinite(price) && price >= 0;
   if (!isPrice(query.minPrice) || !isPrice(query.maxPrice)) return failure('search-filter-invalid');
   const isPage = Number.isInteger(query.offset) && query.offset >= 0 && query.offset <= maxResults;

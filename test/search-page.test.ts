@@ -152,7 +152,12 @@ test('more than 1,000 results end with advice, and the values of more than 100,0
         products: products.slice(0, offset === 960 ? 40 : 48),
         total: 1_000,
         hasMore: true,
-        filters: { brands: [{ value: 'KUYENTA', count: 99_999 }], sellers: [], isExact: false },
+        filters: {
+          brands: [{ value: 'KUYENTA', count: 99_999 }],
+          sellers: [],
+          categories: [],
+          isExact: false,
+        },
       }),
   });
   const first = await (await request('/buscar?q=a&brand=KUYENTA')).text();

@@ -117,6 +117,14 @@ export function toProductDocument<Described extends { productId: string; images:
   return { ...product, images, url: addresses.product(product.productId) };
 }
 
+export const categorySchema = z
+  .strictObject({
+    path: z.string().describe('Slugs, from the widest.'),
+    name: z.string(),
+    products: z.int(),
+  })
+  .meta({ id: 'Category', examples: [{ path: 'hogar/cocina', name: 'Cocina', products: 120 }] });
+
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 const hasMore = z.boolean();
 
@@ -137,6 +145,7 @@ export const searchResultSchema = z
       .strictObject({
         brands: filterCounts,
         sellers: filterCounts,
+        categories: z.array(categorySchema).describe('Those in the category, or of the first level.'),
         minPrice: price.optional(),
         maxPrice: price.optional(),
         isExact: z

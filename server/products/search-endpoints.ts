@@ -25,6 +25,7 @@ export const searchEndpoints = [
     description: `Products that contain all words, or words that mean the same, in their name, brand, sellers or ID; the last word also as the start of a word. If there are none, those that contain most of the words (\`matching\`). In pages of at most ${maxPageSize} products, up to ${maxResults} products. The \`Link\` header contains the address of the next page.`,
     query: z.strictObject({
       q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
+      category: z.string().optional().describe('Only products of the category with this path.'),
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
       seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
       minPrice: price.describe(

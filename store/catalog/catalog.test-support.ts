@@ -1,6 +1,8 @@
 import type { CatalogProduct } from '../../domain/product.ts';
 import { success } from '../../domain/result-codes.ts';
 import type { Catalog } from './catalog.ts';
+import { createCategoryNumbers } from './index/category-numbers.ts';
+import { createCategoryTree } from './index/category-tree.ts';
 import { searchLinearly, suggestLinearly } from './search/linear-search.test-support.ts';
 
 /** @param read the products, which may change */
@@ -28,6 +30,13 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
     positionOf: (id) => {
       const position = [...byId().keys()].indexOf(id);
       return position < 0 ? undefined : position;
+    },
+    categories() {
+      const numbers = createCategoryNumbers();
+      const products = all();
+      const counts = new Map<number, number>();
+      for (const number of products.flatMap(numbers.of)) counts.set(number, (counts.get(number) ?? 0) + 1);
+      return createCategoryTree(numbers.counted(counts));
     },
     findSimilar: ({ productId }, limit) =>
       all()

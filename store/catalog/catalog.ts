@@ -8,6 +8,7 @@ import type { FeedHeader } from './feed/feed-fetch.ts';
 import type { FeedFields } from './feed/feed-fields.ts';
 import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
+import { type CategoryTree, noCategories } from './index/category-tree.ts';
 import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
 import type { SearchOptions } from './search/search-engine.ts';
@@ -67,6 +68,7 @@ export type Catalog = {
   /** The ID of the product. */
   findByVariant(variantId: string): string | undefined;
   positionOf(productId: string): number | undefined;
+  categories(): CategoryTree;
   /** Of the same brand, then the first ones. The product may be unavailable. */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
   search(query: SearchQuery, task?: SearchTask): Promise<Result<SearchResult, SearchFailure>>;
@@ -108,6 +110,7 @@ export function openCatalog({
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
     findByVariant: (id) => query(({ findByVariant }) => findByVariant(id)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id)),
+    categories: () => index()?.categories ?? noCategories,
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
     search: (wanted, task) => searchWith(() => threads.search(wanted, task)),
     suggest: (text, task) => searchWith(() => threads.suggest(text, task)),

@@ -83,7 +83,7 @@ describe('the import in another process', () => {
     await writeFile(file, largeFeedOf(30_000));
     void catalog.check();
     await until(() => childProcesses().length > 0);
-    await until(async () => (await readdir(folder)).includes('catalog-7.sqlite.new'));
+    await until(async () => (await readdir(folder)).includes('catalog-8.sqlite.new'));
     for (const child of childProcesses()) process.kill(child, 'SIGKILL');
     await until(() => logged.length > 0);
     assert.match(logged[0] ?? '', /could not be read: its process ended with SIGKILL/);
@@ -93,7 +93,7 @@ describe('the import in another process', () => {
     assert.equal(await countOf(restarted), 30_000);
     // The process removes its temporary files after it has activated the index.
     await until(() => childProcesses().length === 0);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
   });
 
   test('does not block the event loop for 50 ms of processor time', async () => {
@@ -123,7 +123,7 @@ describe('an import', () => {
       return received;
     });
     await assert.rejects(importing, /it changed while it was read/);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
     assert.equal(open().status().products, 48);
   });
 
@@ -160,7 +160,7 @@ describe('an import', () => {
     const script = 'ulimit -f 1024; exec "$0" --input-type=module -e "$1"';
     const output = execFileSync('sh', ['-c', script, process.execPath, limited], { encoding: 'utf8' });
     assert.match(output, /could not be read: (database or disk is full|disk I\/O error)/);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
     assert.equal(open().status().products, 48);
   });
 

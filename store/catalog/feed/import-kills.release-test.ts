@@ -42,24 +42,24 @@ describe('a process that is killed', () => {
     await refreshedWith(open(), feedOf(3));
     await writeFile(file, feedOf(4));
     assert.equal(importUntil('node:fs/promises', 'rename'), 'SIGKILL');
-    assert.ok((await readdir(folder)).includes('catalog-7.sqlite.new'));
+    assert.ok((await readdir(folder)).includes('catalog-8.sqlite.new'));
     await rm(file);
     assert.deepEqual(await idsOf(open()), ['0', '1', '2']);
     assert.equal(await refreshedWith(open(), feedOf(4)), 4);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
   });
 
   test('before it removes the index of an older format leaves the new one, and a later import removes the older', async () => {
     await refreshedWith(open(), feedOf(3));
-    await rename(join(folder, 'catalog-7.sqlite'), join(folder, 'catalog-1.sqlite'));
+    await rename(join(folder, 'catalog-8.sqlite'), join(folder, 'catalog-1.sqlite'));
     await writeFile(file, feedOf(4));
     const isOlder = "String(parameters[0]).endsWith('catalog-1.sqlite')";
     assert.equal(importUntil('node:fs', 'rmSync', isOlder), 'SIGKILL');
     await rm(file);
     assert.equal((await idsOf(open())).length, 4);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-1.sqlite', 'catalog-8.sqlite', 'import.lock']);
     await refreshedWith(open(), feedOf(5));
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
   });
 
   test('at a random moment leaves the products of the previous feed or of the new one', async () => {
@@ -90,6 +90,6 @@ describe('a process that is killed', () => {
     assert.deepEqual(await idsOf(catalog), idsOfFeed('last'));
     // The last process removes its temporary files after it has activated the index.
     await until(async () => (await readdir(folder)).length === 2);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
   });
 });

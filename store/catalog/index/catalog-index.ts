@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { readCategories } from './category-numbers.ts';
+import { createCategoryTree, noCategories } from './category-tree.ts';
 import type { FindingCounts } from './findings.ts';
 import { DamageError, parseText, readMeta } from './index-damage.ts';
 import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
@@ -57,12 +59,14 @@ function openIndex(path: string, format: number) {
   }
 }
 
-function createQueries(db: DatabaseSync, info: IndexInfo, hasVariants: boolean) {
+function createQueries(db: DatabaseSync, info: IndexInfo, isCurrentFormat: boolean) {
   const byRows = db.prepare('SELECT row, body FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const idsByRows = db.prepare('SELECT row, id FROM products WHERE row IN (SELECT value FROM json_each(?))');
   const byIds = db.prepare('SELECT id, body FROM products WHERE id IN (SELECT value FROM json_each(?))');
   const rowOfId = db.prepare('SELECT row FROM products WHERE id = ?');
-  const productOfVariant = hasVariants ? db.prepare('SELECT product FROM variants WHERE id = ?') : undefined;
+  const productOfVariant = isCurrentFormat
+    ? db.prepare('SELECT product FROM variants WHERE id = ?')
+    : undefined;
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
   const { total, rowsFrom, positionOfRow } = createPositions(db, info);
 
@@ -77,6 +81,7 @@ function createQueries(db: DatabaseSync, info: IndexInfo, hasVariants: boolean) 
 
   return {
     total,
+    categories: isCurrentFormat ? createCategoryTree(readCategories(db)) : noCategories,
 
     readRange: (offset: number, limit: number): CatalogProduct[] =>
       readInOrder(byRows, 'body', offset, limit).map(parseText<CatalogProduct>),

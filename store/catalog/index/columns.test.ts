@@ -5,7 +5,7 @@ import { offered, productsOf } from '../search/search-index.test-support.ts';
 import { createColumnWriter, readColumns } from './columns.ts';
 
 const add = (writer: ReturnType<typeof createColumnWriter>, entries: object[]) => {
-  for (const product of productsOf(entries)) writer.add(product);
+  for (const product of productsOf(entries)) writer.add(product, []);
 };
 
 function readWritten(writer: ReturnType<typeof createColumnWriter>) {

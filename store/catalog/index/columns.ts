@@ -11,6 +11,9 @@ export type Columns = {
   /** Of `sellers`. */
   sellerEnds: Uint32Array;
   sellers: Uint32Array;
+  /** Of `categories`, in which those are that contain others. */
+  categoryEnds: Uint32Array;
+  categories: Uint32Array;
   /** The first word that is not the brand is mostly the kind. */
   heads: Uint32Array;
   headNames: string[];
@@ -23,6 +26,8 @@ const keys = [
   'prices',
   'sellerEnds',
   'sellers',
+  'categoryEnds',
+  'categories',
   'heads',
   'brandNames',
   'sellerNames',
@@ -37,6 +42,8 @@ export function readColumns(db: DatabaseSync): Columns {
     prices: new Float64Array(bytesOf('prices')),
     sellerEnds: new Uint32Array(bytesOf('sellerEnds')),
     sellers: new Uint32Array(bytesOf('sellers')),
+    categoryEnds: new Uint32Array(bytesOf('categoryEnds')),
+    categories: new Uint32Array(bytesOf('categories')),
     heads: new Uint32Array(bytesOf('heads')),
     headNames: namesOf('headNames'),
     brandNames: namesOf('brandNames'),
@@ -51,56 +58,86 @@ const sizeOfName = 40;
 export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) {
   const brands = new Uint32Array(maxProducts);
   const prices = new Float64Array(maxProducts);
-  const sellerEnds = new Uint32Array(maxProducts);
   const heads = new Uint32Array(maxProducts);
-  const sellers = createGrowingNumbers();
-  const joined = { sellers: createGrowingNumbers(), next: 0, from: 0 };
+  const sellers = createLists(maxProducts);
+  const categories = createLists(maxProducts);
   const checkNew = createNameLimit(maxNames);
   const brandNumbers = createNumbers(checkNew);
   const sellerNumbers = createNumbers(checkNew);
   const headNumbers = createNumbers(checkNew);
+  const sellersIn = (product: CatalogProduct) => [...sellersOf(product)].map(sellerNumbers.of);
   let count = 0;
 
-  function copySellers(end: number): void {
-    while (joined.next < end) endSellers(sellers.all().subarray(joined.from, sellerEnds[joined.next]));
-  }
-
-  function endSellers(own: Iterable<number>): void {
-    for (const seller of own) joined.sellers.add(seller);
-    joined.from = sellerEnds[joined.next] as number;
-    sellerEnds[joined.next] = joined.sellers.count();
-    joined.next += 1;
-  }
-
   return {
-    add(product: CatalogProduct): void {
-      for (const seller of sellersOf(product)) sellers.add(sellerNumbers.of(seller));
+    add(product: CatalogProduct, inCategories: number[]): void {
+      sellers.add(sellersIn(product));
+      categories.add(inCategories);
       brands[count] = brandNumbers.of(product.brand);
       heads[count] = headNumbers.of(headOf(product));
       prices[count] = priceOf(product);
-      sellerEnds[count] = sellers.count();
       count += 1;
     },
 
     /** With growing positions, after all are added. */
-    replace(position: number, product: CatalogProduct): void {
+    replace(position: number, product: CatalogProduct, inCategories: number[]): void {
       prices[position] = priceOf(product);
-      copySellers(position);
-      endSellers([...sellersOf(product)].map(sellerNumbers.of));
+      sellers.replace(position, sellersIn(product));
+      categories.replace(position, inCategories);
     },
 
     write(db: DatabaseSync): void {
-      if (joined.next > 0) copySellers(count);
+      const [ofSellers, ofCategories] = [sellers.complete(), categories.complete()];
       writeColumns(db, {
         brands: brands.subarray(0, count),
         prices: prices.subarray(0, count),
-        sellerEnds: sellerEnds.subarray(0, count),
-        sellers: (joined.next > 0 ? joined.sellers : sellers).all(),
+        sellerEnds: ofSellers.ends,
+        sellers: ofSellers.numbers,
+        categoryEnds: ofCategories.ends,
+        categories: ofCategories.numbers,
         heads: heads.subarray(0, count),
         headNames: headNumbers.names,
         brandNames: brandNumbers.names,
         sellerNames: sellerNumbers.names,
       });
+    },
+  };
+}
+
+/** Several numbers of each product, one after the other. */
+function createLists(maxProducts: number) {
+  const ends = new Uint32Array(maxProducts);
+  const numbers = createGrowingNumbers();
+  const replaced = createGrowingNumbers();
+  let count = 0;
+  let next = 0;
+  let from = 0;
+
+  function copy(end: number): void {
+    while (next < end) endWith(numbers.all().subarray(from, ends[next]));
+  }
+
+  function endWith(own: Iterable<number>): void {
+    for (const number of own) replaced.add(number);
+    from = ends[next] as number;
+    ends[next] = replaced.count();
+    next += 1;
+  }
+
+  return {
+    add(own: number[]): void {
+      for (const number of own) numbers.add(number);
+      ends[count] = numbers.count();
+      count += 1;
+    },
+
+    replace(position: number, own: number[]): void {
+      copy(position);
+      endWith(own);
+    },
+
+    complete(): { ends: Uint32Array; numbers: Uint32Array } {
+      if (next > 0) copy(count);
+      return { ends: ends.subarray(0, count), numbers: (next > 0 ? replaced : numbers).all() };
     },
   };
 }
@@ -131,8 +168,9 @@ function writeColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-export function firstSeller({ sellerEnds }: Columns, position: number): number {
-  return position === 0 ? 0 : (sellerEnds[position - 1] as number);
+/** In the numbers of all products. */
+export function startOf(ends: Uint32Array, position: number): number {
+  return position === 0 ? 0 : (ends[position - 1] as number);
 }
 
 function createNameLimit(max: number): (name: string) => void {

@@ -18,7 +18,7 @@ import {
 } from '../catalog-feeds.test-support.ts';
 import { queryOf } from '../search/search-index.test-support.ts';
 
-const indexFile = () => join(folder, 'catalog-7.sqlite');
+const indexFile = () => join(folder, 'catalog-8.sqlite');
 
 describe('the index in the folder', () => {
   test('is used at once after a restart, and is the reference for rejecting the feed', async () => {
@@ -38,7 +38,7 @@ describe('the index in the folder', () => {
   test('is one file without a write-ahead log, in a folder that only its user can read', async () => {
     const catalog = open();
     for (const count of [48, 49, 50]) await refreshedWith(catalog, feedOf(count));
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
     assert.equal((await stat(folder)).mode & 0o777, 0o700);
   });
 
@@ -49,7 +49,7 @@ describe('the index in the folder', () => {
     assert.equal(await countOf(catalog), 3);
     await refreshedWith(publisher, feedOf(4));
     await rm(file);
-    await copyFile(join(`${folder}-published`, 'catalog-7.sqlite'), join(folder, 'copy'));
+    await copyFile(join(`${folder}-published`, 'catalog-8.sqlite'), join(folder, 'copy'));
     await rename(join(folder, 'copy'), indexFile());
     assert.equal(await countOf(catalog), 4);
   });
@@ -62,7 +62,7 @@ describe('the index in the folder', () => {
 
   test('of an older format is used until it is rebuilt, and one of a newer format stays', async () => {
     await refreshedWith(open(), feedOf(3));
-    const [older, newer] = [join(folder, 'catalog-6.sqlite'), join(folder, 'catalog-8.sqlite')];
+    const [older, newer] = [join(folder, 'catalog-6.sqlite'), join(folder, 'catalog-9.sqlite')];
     await rename(indexFile(), older);
     writeOrder(older, [2, 0, 1]);
     await writeFile(newer, 'newer');
@@ -71,7 +71,7 @@ describe('the index in the folder', () => {
     assert.deepEqual(await idsOf(catalog), ['2', '0', '1']);
     assert.equal(catalog.positionOf('0'), 1);
     await refreshedWith(open(), feedOf(3));
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'catalog-8.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'catalog-9.sqlite', 'import.lock']);
     assert.equal(readFileSync(newer, 'utf8'), 'newer');
   });
 
@@ -99,7 +99,7 @@ describe('the index in the folder', () => {
     db.close();
     await copyFile(indexFile(), join(folder, 'catalog-1.sqlite'));
     assert.equal(await refreshedWith(open(), feedOf(4)), 4);
-    assert.deepEqual((await readdir(folder)).sort(), ['catalog-7.sqlite', 'import.lock']);
+    assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'import.lock']);
   });
 
   test('does not replace or remove another file, which may be of use', async () => {

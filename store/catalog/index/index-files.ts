@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { isLocked } from '../../../platform/database/sqlite-errors.ts';
 
 /** Increase it when the tables, or the rules by which entries are read, change. */
-export const indexFormat = 7;
+export const indexFormat = 8;
 const fileName = /^catalog-(\d+)\.sqlite$/;
 const applicationId = 0x6d_6c_69_78;
 

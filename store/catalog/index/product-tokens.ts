@@ -1,10 +1,11 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { categoryToken } from './category-numbers.ts';
 import { priceOf, sellersOf } from './product-facts.ts';
 import { joinUnits, tokensOf, wordsOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
 
-export function createProductTokens(): (product: CatalogProduct) => string {
+export function createProductTokens(): (product: CatalogProduct, categories: number[]) => string {
   const known = new Map<string, string>();
   const split = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
   function tokensOfText(text: string): string {
@@ -16,11 +17,12 @@ export function createProductTokens(): (product: CatalogProduct) => string {
     known.set(text, tokens);
     return tokens;
   }
-  return (product) => {
+  return (product, categories) => {
     const name = /\d/.test(product.name) ? joinUnits(product.name) : product.name;
     let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
     for (const text of [product.brand, ...sellersOf(product), ...name.split(' ')])
       tokens += ` ${tokensOfText(text)}`;
+    for (const number of categories) tokens += ` ${categoryToken(number)}`;
     return tokens;
   };
 }

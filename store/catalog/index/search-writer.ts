@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { countCategories, createCategoryNumbers, writeCategories } from './category-numbers.ts';
 import { createColumnWriter } from './columns.ts';
 import { createProductTokens } from './product-tokens.ts';
 
@@ -10,22 +11,29 @@ export const searchSchema = `
   INSERT INTO search (search, rank) VALUES ('automerge', 0), ('crisismerge', 1000);
   CREATE TABLE words (word TEXT PRIMARY KEY, products INTEGER NOT NULL) WITHOUT ROWID`;
 
+/** IDs and numbers are neither corrected nor completed. */
+const words = "INSERT INTO words SELECT term, doc FROM temp.terms WHERE term >= 'a'";
+
 export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
   const columns = createColumnWriter(maxProducts);
+  const categories = createCategoryNumbers();
   const insert = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
   const remove = db.prepare("INSERT INTO search (search, rowid, tokens) VALUES ('delete', ?, ?)");
   const tokensOfProduct = createProductTokens();
 
   return {
     add(position: number, product: CatalogProduct): void {
-      columns.add(product);
-      insert.run(position, tokensOfProduct(product));
+      const inCategories = categories.of(product);
+      columns.add(product, inCategories);
+      insert.run(position, tokensOfProduct(product, inCategories));
     },
 
     /** A table without content needs the tokens that it has (SQLite FTS5 §6.3). */
     replace(position: number, before: CatalogProduct, after: CatalogProduct): void {
-      const [old, tokens] = [tokensOfProduct(before), tokensOfProduct(after)];
-      columns.replace(position, after);
+      const inCategories = categories.of(after);
+      const old = tokensOfProduct(before, categories.of(before));
+      const tokens = tokensOfProduct(after, inCategories);
+      columns.replace(position, after, inCategories);
       if (old === tokens) return;
       remove.run(position, old);
       insert.run(position, tokens);
@@ -34,14 +42,10 @@ export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
     complete(): void {
       columns.write(db);
       db.exec("INSERT INTO search (search) VALUES ('optimize')");
-      writeWords(db);
+      db.exec('CREATE VIRTUAL TABLE temp.terms USING fts5vocab (main, search, row)');
+      db.exec(words);
+      writeCategories(db, categories.counted(countCategories(db)));
+      db.exec('DROP TABLE temp.terms');
     },
   };
-}
-
-/** IDs and numbers are neither corrected nor completed. */
-function writeWords(db: DatabaseSync): void {
-  db.exec(`CREATE VIRTUAL TABLE temp.terms USING fts5vocab (main, search, row);
-    INSERT INTO words SELECT term, doc FROM temp.terms WHERE term >= 'a';
-    DROP TABLE temp.terms`);
 }

@@ -1,5 +1,7 @@
+import type { Category } from '../../../domain/category.ts';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { type FilterCount, type SearchQuery, searchLimits } from '../../../domain/search.ts';
+import { slugOf } from '../index/category-slug.ts';
 import { comparableText } from '../index/words.ts';
 
 export type FilterName = 'brand' | 'seller' | 'price';
@@ -42,5 +44,42 @@ export function countOf(valuesOfProducts: string[][], unfiltered: string[][]): F
   return [...count(valuesOfProducts)]
     .map(([value, count]) => ({ value, count }))
     .sort((one, other) => order(other.value) - order(one.value) || (one.value < other.value ? -1 : 1))
+    .slice(0, searchLimits.maxFilterValues);
+}
+
+/** Each category that contains the product once, with those that contain it. */
+export function categoriesOf({ categories = [] }: CatalogProduct): Category[] {
+  const all = categories.flatMap((names) =>
+    names.map((name, index) => ({
+      path: names
+        .slice(0, index + 1)
+        .map(slugOf)
+        .join('/'),
+      name,
+      products: 1,
+    })),
+  );
+  return [...new Map(all.map((category) => [category.path, category])).values()];
+}
+
+/** @param all in which the first one with a path names it */
+export function countCategories(
+  found: CatalogProduct[],
+  all: CatalogProduct[],
+  path: string | undefined,
+): Category[] {
+  const depth = path === undefined ? 1 : path.split('/').length + 1;
+  const isInside = (category: Category) =>
+    category.path.split('/').length === depth && (path === undefined || category.path.startsWith(`${path}/`));
+  const names = new Map(
+    all
+      .flatMap(categoriesOf)
+      .reverse()
+      .map(({ path, name }) => [path, name]),
+  );
+  const groups = Map.groupBy(found.flatMap(categoriesOf).filter(isInside), (category) => category.path);
+  return [...groups]
+    .map(([path, { length }]) => ({ path, name: names.get(path) ?? '', products: length }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'es', { numeric: true }))
     .slice(0, searchLimits.maxFilterValues);
 }

@@ -10,6 +10,8 @@ import {
 } from '../../../domain/search.ts';
 import { comparableText, tokenOf, wordsOf } from '../index/words.ts';
 import {
+  categoriesOf,
+  countCategories,
   countOf,
   type FilterName,
   passesFilters,
@@ -24,20 +26,29 @@ const { maxResults } = searchLimits;
 /** What the search is compared with: few products, no index, no corrections and no synonyms. */
 export function searchLinearly(products: CatalogProduct[], query: SearchQuery): SearchResult {
   const passes = (product: CatalogProduct, ignored?: FilterName) => passesFilters(product, query, ignored);
+  const { category } = query;
+  const isInside = (product: CatalogProduct) =>
+    category === undefined || categoriesOf(product).some(({ path }) => path === category);
   const readings = readingsOf(query.text, products);
   const terms = readings.at(-1) ?? [];
-  if (terms.length === 0) return emptyResult;
-  const isFull = products.some((product) => readings.some((terms) => hasAll(product, terms)));
+  if (terms.length === 0 && category === undefined) return emptyResult;
+  const isFull =
+    terms.length === 0 || products.some((product) => readings.some((terms) => hasAll(product, terms)));
   const partial = isFull ? [] : partialSets(products, terms);
-  const sets = isFull ? readings : partial;
+  const sets = terms.length === 0 ? [[]] : isFull ? readings : partial;
   if (sets.length === 0) return { ...emptyResult, filters: undefined };
-  const all = products.filter((product) => sets.some((set) => hasAll(product, set)));
+  const all = products.filter((product) => isInside(product) && sets.some((set) => hasAll(product, set)));
   const found = all.filter((product) => passes(product));
   const ranked = sets.flatMap((set) => {
     const ofSet = found.filter((product) => hasAll(product, set));
     return rank(ofSet, isFull ? query.text : textOfTerms(set), set);
   });
-  const shown = query.sort === 'relevance' ? [...new Set(ranked)] : sorted(found, query.sort);
+  const shown =
+    query.sort !== 'relevance'
+      ? sorted(found, query.sort)
+      : terms.length === 0
+        ? found
+        : [...new Set(ranked)];
   const without = (ignored: FilterName) => all.filter((product) => passes(product, ignored));
   const prices = without('price').flatMap((product) => shownPriceOf(product) ?? []);
   return {
@@ -46,13 +57,16 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
     total: Math.min(found.length, maxResults),
     hasMore: found.length > maxResults,
     matching: isFull ? 'all' : 'some',
-    wordSets: partial.map((set) => describeSet(products, set, terms)),
+    wordSets: partial
+      .map((set) => describeSet(products.filter(isInside), set, terms))
+      .filter(({ total }) => total > 0),
     filters: {
       brands: countOf(
         without('brand').map(({ brand }) => [brand]),
         all.map(({ brand }) => [brand]),
       ),
       sellers: countOf(without('seller').map(sellersOf), all.map(sellersOf)),
+      categories: countCategories(found, products, category),
       ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
       isExact: true,
     },

@@ -2,12 +2,12 @@ import { comparableText, numberOf, tokenOf, type Word } from '../index/words.ts'
 import type { Term, Vocabulary } from './terms.ts';
 
 /** From the best; `starts` are also wider meanings. */
-export const levels = ['spelled', 'words', 'starts', 'category'] as const;
+export const levels = ['spelled', 'words', 'starts', 'heading'] as const;
 export type Level = (typeof levels)[number];
 
 /** Tokens need no quotes in FTS5; '' matches all products. */
 export function expressionOf(sets: Term[][], level: Level, vocabulary: Vocabulary): string {
-  const isUsed = ({ isCategory }: Term) => level !== 'category' || !isCategory;
+  const isUsed = ({ isOfHeading }: Term) => level !== 'heading' || !isOfHeading;
   return anyUnlessAll(
     sets.map((set) => allOf(set.filter(isUsed).map((term) => expressionOfTerm(term, level, vocabulary)))),
   );

@@ -39,7 +39,7 @@ describe('a search for the start of more than 48 words', async () => {
       return file.find(...parameters);
     };
     const { vocabulary } = file;
-    const termsOf = createTerms({ vocabulary, synonyms: createSynonyms([]), category: new Set() });
+    const termsOf = createTerms({ vocabulary, synonyms: createSynonyms([]), headingWords: new Set() });
     const terms = termsOf(queryWordsOf('marca'));
     const sorted = sortByPrice(
       { ...file, find },

@@ -29,10 +29,10 @@ export function createMatching(file: SearchFile, brands: Brands) {
 
   return {
     find: (sets: Term[][], filter: Filter, limit: number) =>
-      file.find(expressionFor(sets, 'category', filter), limit, filter.passes),
+      file.find(expressionFor(sets, 'heading', filter), limit, filter.passes),
 
     rank(text: string, terms: Term[], filter: Filter, all: number[], limit: number): number[] {
-      const last = expressionFor([terms], 'category', filter);
+      const last = expressionFor([terms], 'heading', filter);
       const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
       const add = (positions: number[]) => {
         for (const position of positions) if (ranked.size < limit) ranked.add(position);
@@ -51,7 +51,7 @@ export function createMatching(file: SearchFile, brands: Brands) {
     },
 
     hasKind(terms: Term[]): boolean {
-      const first = file.find(expressionFor([terms], 'category', noFilter), checkedKinds);
+      const first = file.find(expressionFor([terms], 'heading', noFilter), checkedKinds);
       return first.map(kinds.placesFor(terms, 'words')).some((place) => place < terms.length);
     },
 
@@ -71,7 +71,7 @@ export function sortByPrice(
   const sign = sort === 'price-asc' ? 1 : -1;
   const priceAt = (position: number) => prices[position] as number;
   const compare = (one: number, other: number) => sign * (priceAt(one) - priceAt(other)) || one - other;
-  const expression = allOf([expressionOf(sets, 'category', file.vocabulary), filter.expression]);
+  const expression = allOf([expressionOf(sets, 'heading', file.vocabulary), filter.expression]);
   const findAll = (expression: string) => file.find(expression, Number.MAX_SAFE_INTEGER, filter.passes);
   const isComplete = all.length <= searchLimits.maxCounted;
   const byStep =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { createBrands } from './brands.ts';
-import { createFilters } from './result-filters.ts';
+import { createFilters, noFilter } from './result-filters.ts';
 import { openSearchFile } from './search-file.ts';
 import { createIndexFolder, offered, queryOf, searchOf } from './search-index.test-support.ts';
 
@@ -41,6 +41,7 @@ describe('filters', async () => {
         { value: 'Tienda 0', count: 1 },
         { value: 'Tienda 3', count: 1 },
       ],
+      categories: [],
       minPrice: 2_000,
       maxPrice: 10_000,
       isExact: true,
@@ -88,7 +89,7 @@ test('up to 100,000 products are counted exactly, and of more the first ones', a
   try {
     const { count } = createFilters(file, createBrands(file));
     for (const found of [100_000, 100_001]) {
-      const filters = count(queryOf('polera'), () => new Array(found).fill(0));
+      const filters = count(queryOf('polera'), noFilter, () => new Array(found).fill(0));
       assert.deepEqual(
         [filters.brands, filters.isExact],
         [[{ value: 'Marca', count: 100_000 }], found === 100_000],

@@ -1,10 +1,12 @@
+import { type Category, categoryLimits } from '../../../domain/category.ts';
 import {
   type FilterCount,
   type SearchFilters,
   type SearchQuery,
   searchLimits,
 } from '../../../domain/search.ts';
-import { type Columns, firstSeller } from '../index/columns.ts';
+import { categoryToken } from '../index/category-numbers.ts';
+import { type Columns, startOf } from '../index/columns.ts';
 import { priceStep, priceToken } from '../index/product-tokens.ts';
 import type { Brands } from './brands.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
@@ -23,22 +25,27 @@ const maxSteps = 8;
 export function createFilters(file: SearchFile, brands: Brands) {
   const { columns } = file;
 
-  function filterOf(query: SearchQuery): Filter {
+  function filterOf(query: SearchQuery, scope: Filter): Filter {
     const used: Filter[] = [];
     if (query.brands.length > 0) used.push(filterOfBrands(query.brands, file, brands));
     if (query.sellers.length > 0) used.push(filterOfSellers(query.sellers, file));
     if (hasPrice(query)) used.push(filterOfPrice(query, columns));
-    const tests = used.flatMap(({ passes }) => passes ?? []);
+    if (used.length === 0) return scope;
+    const all = [scope, ...used];
+    const tests = all.flatMap(({ passes }) => passes ?? []);
     return {
-      expression: allOf(used.map(({ expression }) => expression)),
-      passes: tests.length > 0 ? (position) => tests.every((passes) => passes(position)) : undefined,
+      expression: allOf(all.map(({ expression }) => expression)),
+      passes: (position) => tests.every((passes) => passes(position)),
     };
   }
 
   return {
     filterOf,
 
-    count(query: SearchQuery, find: (filter: Filter) => number[]): SearchFilters {
+    scopeOf: ({ category }: SearchQuery): Filter =>
+      category === undefined ? noFilter : filterOfCategory(category, file),
+
+    count(query: SearchQuery, scope: Filter, find: (filter: Filter) => number[]): SearchFilters {
       let isExact = true;
       const used = usedFilters(query);
       const findLimited = (filter: Filter) => {
@@ -47,8 +54,8 @@ export function createFilters(file: SearchFile, brands: Brands) {
         isExact = false;
         return found.slice(0, maxCounted);
       };
-      const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name)));
-      const unfiltered = used.length > 0 ? find(noFilter).slice(0, maxCounted) : findLimited(noFilter);
+      const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name), scope));
+      const unfiltered = used.length > 0 ? find(scope).slice(0, maxCounted) : findLimited(scope);
       const { brandNames, sellerNames } = columns;
       const all = {
         brands: countBrands(unfiltered, columns, brands),
@@ -65,6 +72,11 @@ export function createFilters(file: SearchFile, brands: Brands) {
       return {
         brands: valuesOf(brandNames, found.brands, all.brands),
         sellers: valuesOf(sellerNames, found.sellers, all.sellers),
+        categories: countCategories(
+          used.length === 0 ? unfiltered : findLimited(filterOf(query, scope)),
+          query.category,
+          file,
+        ),
         ...found.prices,
         isExact,
       };
@@ -84,12 +96,17 @@ function filterOfSellers(wanted: string[], { columns, sellerCounts }: SearchFile
   const numbers = new Set(wanted.map((name) => columns.sellerNames.indexOf(name)));
   return {
     expression: isRare(numbers, sellerCounts, columns) ? expressionOfTexts(wanted) : '',
-    passes(position) {
-      const end = columns.sellerEnds[position] as number;
-      for (let at = firstSeller(columns, position); at < end; at += 1)
-        if (numbers.has(columns.sellers[at] as number)) return true;
-      return false;
-    },
+    passes: (position) => hasAny(columns.sellers, columns.sellerEnds, position, numbers),
+  };
+}
+
+/** Without products if there is no such category. */
+function filterOfCategory(path: string, { categories, columns }: SearchFile): Filter {
+  const number = categories.numberOf(path) ?? categoryLimits.maxCategories;
+  const numbers = new Set([number]);
+  return {
+    expression: quote(categoryToken(number)),
+    passes: (position) => hasAny(columns.categories, columns.categoryEnds, position, numbers),
   };
 }
 
@@ -132,17 +149,45 @@ function countBrands(positions: number[], { brands }: Columns, { representatives
   return counts;
 }
 
-function countSellers(positions: number[], columns: Columns): Counts {
-  const { sellers, sellerEnds, sellerNames } = columns;
-  const counts = new Uint32Array(sellerNames.length);
+function hasAny(numbers: Uint32Array, ends: Uint32Array, position: number, wanted: Set<number>): boolean {
+  const end = ends[position] as number;
+  for (let at = startOf(ends, position); at < end; at += 1)
+    if (wanted.has(numbers[at] as number)) return true;
+  return false;
+}
+
+/** @param length greater than every number */
+function countNumbers(positions: number[], numbers: Uint32Array, ends: Uint32Array, length: number): Counts {
+  const counts = new Uint32Array(length);
   for (const position of positions) {
-    const end = sellerEnds[position] as number;
-    for (let at = firstSeller(columns, position); at < end; at += 1) {
-      const seller = sellers[at] as number;
-      counts[seller] = (counts[seller] as number) + 1;
+    const end = ends[position] as number;
+    for (let at = startOf(ends, position); at < end; at += 1) {
+      const number = numbers[at] as number;
+      counts[number] = (counts[number] as number) + 1;
     }
   }
   return counts;
+}
+
+function countSellers(positions: number[], { sellers, sellerEnds, sellerNames }: Columns): Counts {
+  return countNumbers(positions, sellers, sellerEnds, sellerNames.length);
+}
+
+/** Of the ones in the category. */
+function countCategories(
+  positions: number[],
+  path = '',
+  { categories, columns }: Pick<SearchFile, 'categories' | 'columns'>,
+): Category[] {
+  const { maxCategories } = categoryLimits;
+  const counts = countNumbers(positions, columns.categories, columns.categoryEnds, maxCategories);
+  return categories
+    .childrenOf(path)
+    .flatMap((category) => {
+      const products = counts[categories.numberOf(category.path) as number];
+      return products ? [{ ...category, products }] : [];
+    })
+    .slice(0, maxFilterValues);
 }
 
 function rangeOf(positions: number[], { prices }: Columns): { minPrice?: number; maxPrice?: number } {

@@ -3,16 +3,29 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { type SearchQuery, searchSorts } from '../../../domain/search.ts';
-import { sellersOf } from './linear-filters.test-support.ts';
+import { categoriesOf, sellersOf } from './linear-filters.test-support.ts';
 import { searchLinearly } from './linear-search.test-support.ts';
 import { generateEntries, productsOf, queryOf, searchOf } from './search-index.test-support.ts';
 
 /** 100 in the tests of a release. */
 const scenarioCount = Number(process.env.SCENARIOS ?? 20);
-const entries = generateEntries(10_000);
-const products = productsOf(entries);
-const large = await searchOf(entries);
-const small = await searchOf(entries.slice(0, 100));
+const shelves = [
+  'Hogar > Cocina > Ollas & Sartenes',
+  'Hogar > Cocina',
+  'HOGAR > Baño',
+  'Niños',
+  'Niños > 50%',
+];
+/** Two of ten entries have no category, others have several. */
+const entries = generateEntries(10_000).map((entry, index) => ({
+  ...entry,
+  category: [shelves[index % 7], shelves[(index * 3) % 11]].filter((shelf) => shelf !== undefined),
+}));
+const fields = { category: 'category' };
+const products = productsOf(entries, fields);
+const categories = [...new Set(products.flatMap(categoriesOf).map(({ path }) => path)), 'hogar/otra'];
+const large = await searchOf(entries, {}, fields);
+const small = await searchOf(entries.slice(0, 100), {}, fields);
 after(() => {
   large.remove();
   small.remove();
@@ -57,6 +70,7 @@ const filters = fc.record({
   sellers: fc.array(fc.nat(99), { maxLength: 2 }),
   minPrice: fc.option(fc.nat(400_000), { nil: undefined, freq: 3 }),
   maxPrice: fc.option(fc.nat(500_000), { nil: undefined, freq: 3 }),
+  category: fc.constantFrom(undefined, ...categories),
   sort: fc.constantFrom(...searchSorts),
   offset: fc.constantFrom(0, 0, 48, 990),
 });

@@ -22,11 +22,11 @@ export function openSearchEngine(path: string, { synonyms, heading }: SearchOpti
   const file = openSearchFile(path);
   const brands = createBrands(file);
   const matching = createMatching(file, brands);
-  const categoryWords = wordsOf(heading).filter((word) => !isStopWord(word));
+  const headingWords = wordsOf(heading).filter((word) => !isStopWord(word));
   const termsOf = createTerms({
     vocabulary: file.vocabulary,
     synonyms: createSynonyms(synonyms),
-    category: new Set(categoryWords.map(({ joined }) => tokenOf(joined))),
+    headingWords: new Set(headingWords.map(({ joined }) => tokenOf(joined))),
   });
   const match = (terms: Term[]) => matching.find([terms], noFilter, 1).length > 0;
   const apart = (words: QueryWord[]) =>

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
+import { readCategories } from '../index/category-numbers.ts';
+import { createCategoryTree } from '../index/category-tree.ts';
 import { readColumns } from '../index/columns.ts';
 import { parseText } from '../index/index-damage.ts';
 import { openReadOnly } from '../index/index-files.ts';
@@ -31,6 +33,7 @@ export function openSearchFile(path: string) {
   const total = columns.prices.length;
   return {
     columns,
+    categories: createCategoryTree(readCategories(db)),
     steps: stepsOf(columns.prices),
     brandCounts: countNumbers(columns.brands, columns.brandNames.length),
     sellerCounts: countNumbers(columns.sellers, columns.sellerNames.length),

@@ -12,7 +12,6 @@ import { indexPath } from '../index/index-files.ts';
 import { openSearchEngine, type SearchOptions } from './search-engine.ts';
 
 const source = 'file:///products.json';
-const readEntry = createEntryReader({ fields: {}, currency: 'CLP' }, new URL(source));
 
 export const queryOf = (text: string, more: Partial<SearchQuery> = {}): SearchQuery => ({
   text,
@@ -39,8 +38,10 @@ export function generateEntries(count: number): GeneratedEntry[] {
 }
 
 /** @returns the products as the import reads them */
-export const productsOf = (entries: object[]): CatalogProduct[] =>
-  entries.flatMap((entry) => readEntry(entry)?.product ?? []);
+export function productsOf(entries: object[], fields: FeedFields = {}): CatalogProduct[] {
+  const readEntry = createEntryReader({ fields, currency: 'CLP' }, new URL(source));
+  return entries.flatMap((entry) => readEntry(entry)?.product ?? []);
+}
 
 /** A folder with an index, into which feeds are imported one after the other. */
 export function createIndexFolder() {

@@ -29,14 +29,18 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
 
   return (query) => {
     const typed = queryWordsOf(query.text);
-    if (typed.length === 0) return emptyResult;
+    const scope = parts.filters.scopeOf(query);
+    if (typed.length === 0) {
+      if (scope === noFilter) return emptyResult;
+      return { ...emptyResult, ...readResults(parts, query, findAll(parts, [[]], scope)) };
+    }
     const readings = readingsOf(typed);
-    const asTyped = findAll(parts, readings.map(termsOf));
+    const asTyped = findAll(parts, readings.map(termsOf), scope);
     const read = readings.at(-1) ?? typed;
     const meant = asTyped.isFull || query.exact ? undefined : spelling.correct(read, true);
     const corrected = meant && textOf(meant);
     const words = meant ?? read;
-    const full = meant ? findAll(parts, [termsOf(words)]) : asTyped;
+    const full = meant ? findAll(parts, [termsOf(words)], scope) : asTyped;
     const result = { ...emptyResult, corrected };
     if (full.isFull) return { ...result, ...readResults(parts, query, full, corrected ?? query.text) };
     const terms = termsOf(words);
@@ -44,12 +48,12 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
     if (sets.length > 0)
       return {
         ...result,
-        ...readResults(parts, query, findAll(parts, sets)),
+        ...readResults(parts, query, findAll(parts, sets, scope)),
         matching: 'some',
-        wordSets: sets.map((set) => ({
-          text: textOfTerms(inOrderOf(terms, set)),
-          ...countOf(parts.matching.find([set], noFilter, maxResults + 1)),
-        })),
+        wordSets: sets.flatMap((set) => {
+          const found = countOf(parts.matching.find([set], scope, maxResults + 1));
+          return found.total > 0 ? [{ text: textOfTerms(inOrderOf(terms, set)), ...found }] : [];
+        }),
       };
     const similar = spelling.correct(words, false);
     const isFound = similar && match(termsOf(similar));
@@ -57,25 +61,28 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
   };
 }
 
-function findAll({ matching }: SearchParts, sets: Term[][]) {
-  const all = matching.find(sets, noFilter, maxCounted + 1);
+/** @param scope a part of every filter */
+function findAll({ matching }: SearchParts, sets: Term[][], scope: Filter) {
+  const all = matching.find(sets, scope, maxCounted + 1);
   const find = (filter: Filter): number[] => {
-    if (!filter.passes) return all;
+    if (!filter.passes || filter === scope) return all;
     if (all.length <= maxCounted) return all.filter(filter.passes);
     return matching.find(sets, filter, maxCounted + 1);
   };
-  return { sets, find, isFull: all.length > 0 };
+  const isFull = all.length > 0 || (scope !== noFilter && matching.find(sets, noFilter, 1).length > 0);
+  return { sets, scope, find, isFull };
 }
 
 type Found = ReturnType<typeof findAll>;
 
 /** @param text of all sets */
-function readResults(parts: SearchParts, query: SearchQuery, { sets, find }: Found, text?: string) {
+function readResults(parts: SearchParts, query: SearchQuery, { sets, scope, find }: Found, text?: string) {
   const { file, filters, matching } = parts;
   const { sort, offset, limit } = query;
-  const filter = filters.filterOf(query);
+  const filter = filters.filterOf(query, scope);
   const all = find(filter);
   const rank = () => {
+    if (sets[0]?.length === 0) return all;
     const ranked = new Set<number>();
     for (const set of sets) {
       if (ranked.size >= maxResults) break;
@@ -89,7 +96,7 @@ function readResults(parts: SearchParts, query: SearchQuery, { sets, find }: Fou
   return {
     products: file.read(sorted.slice(0, maxResults).slice(offset, offset + limit)),
     ...countOf(all),
-    filters: filters.count(query, find),
+    filters: filters.count(query, scope, find),
   };
 }
 

@@ -39,8 +39,8 @@ export function createSpelling({ find, read, readCorrectableWords, vocabulary }:
   }
 
   /** Without results, also a word of few products may be an error. */
-  function isKnown({ typed: [word, next], alternatives, isCategory }: Term): boolean {
-    if (!word || next || alternatives.length > 1 || isCategory) return true;
+  function isKnown({ typed: [word, next], alternatives, isOfHeading }: Term): boolean {
+    if (!word || next || alternatives.length > 1 || isOfHeading) return true;
     const isKnownText = (text: string) => /^[^a-z]/.test(text) || vocabulary.isUsed(tokenOf(text));
     return isKnownText(word.joined) || (word.parts.length > 1 && word.parts.every(isKnownText));
   }

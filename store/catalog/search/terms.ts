@@ -7,7 +7,7 @@ export type Term = {
   alternatives: Word[][];
   wider: Word[][];
   mayStart: boolean;
-  isCategory: boolean;
+  isOfHeading: boolean;
 };
 
 export type Vocabulary = {
@@ -18,10 +18,10 @@ export type Vocabulary = {
   complete(start: string): string[] | undefined;
 };
 
-type Options = { vocabulary: Vocabulary; synonyms: Synonyms; category: Set<string> };
+type Options = { vocabulary: Vocabulary; synonyms: Synonyms; headingWords: Set<string> };
 
 /** Little words are no terms, unless there are no others. */
-export function createTerms({ vocabulary, synonyms, category }: Options) {
+export function createTerms({ vocabulary, synonyms, headingWords }: Options) {
   const isKnown = (joined: string) => vocabulary.has(tokenOf(joined));
 
   /** 'play station 5' is also 'playstation 5'. */
@@ -43,7 +43,7 @@ export function createTerms({ vocabulary, synonyms, category }: Options) {
       alternatives: [typed, ...(joined ? [joined.slice(0, length)] : []), ...(meaning?.equal ?? [])],
       wider: meaning?.wider ?? [],
       mayStart: typed.length === rest.length,
-      isCategory: typed.every(({ joined }) => category.has(tokenOf(joined))),
+      isOfHeading: typed.every(({ joined }) => headingWords.has(tokenOf(joined))),
     };
   }
 

@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto';
+import { withoutAccents } from '../../../domain/without-accents.ts';
+
+const maxLength = 60;
+const hashLength = 6;
+/** Without which two names of a feed mean the same. */
+const omitted = /[\s.,:;&'’´`"()/_–—-]/g;
+
+/** Of the name alone, so that an address lasts; a hash has what is lost: docs/decisions/departments.md. */
+export function slugOf(name: string): string {
+  const text = name.normalize('NFC').toLowerCase();
+  const slug = withoutAccents(text)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const isComplete = /^[\p{Script=Latin}\p{N}]+$/u.test(text.replace(omitted, ''));
+  if (isComplete && slug.length <= maxLength) return slug;
+  return [slug.slice(0, maxLength), hash('sha256', text).slice(0, hashLength)].filter(Boolean).join('-');
+}

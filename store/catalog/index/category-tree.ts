@@ -1,0 +1,63 @@
+import type { Category } from '../../../domain/category.ts';
+import type { CategoryNode } from './category-numbers.ts';
+import { slugOf } from './category-slug.ts';
+import { tokensOf, wordsOf } from './words.ts';
+
+const byName = new Intl.Collator('es', { numeric: true });
+
+export type CategoryTree = ReturnType<typeof createCategoryTree>;
+
+/** @param nodes each after its parent */
+export function createCategoryTree(nodes: CategoryNode[]) {
+  const all: Category[] = [];
+  const numbers = new Map<string, number>();
+  const children = new Map<string, Category[]>();
+  const named = new Map<string, Category[]>();
+  for (const [number, { parent, slug, name, products }] of nodes.entries()) {
+    const parentPath = all[parent]?.path ?? '';
+    const path = parentPath ? `${parentPath}/${slug}` : slug;
+    const category = { path, name, products };
+    all.push(category);
+    if (products === 0) continue;
+    numbers.set(path, number);
+    addTo(children, parentPath, category);
+    addTo(named, keyOf(name), category);
+  }
+  for (const each of children.values()) each.sort((one, other) => byName.compare(one.name, other.name));
+  const find = (path: string) => all[numbers.get(path) ?? -1];
+
+  return {
+    find,
+    numberOf: (path: string) => numbers.get(path),
+    at: (number: number) => all[number],
+
+    /** By their names. @param path '' for the first level */
+    childrenOf: (path: string): Category[] => children.get(path) ?? [],
+
+    /** From the widest, as far as the path is known. */
+    ancestorsOf(path: string): Category[] {
+      const slugs = path.split('/');
+      const found = slugs.map((_, index) => find(slugs.slice(0, index + 1).join('/')));
+      const end = found.indexOf(undefined);
+      return (end < 0 ? found : found.slice(0, end)) as Category[];
+    },
+
+    pathOfNames: (names: string[]): string => names.map(slugOf).join('/'),
+
+    /** In singular or plural, with or without accents; the largest first. */
+    named: (text: string): Category[] =>
+      (named.get(keyOf(text)) ?? []).toSorted((one, other) => other.products - one.products),
+  };
+}
+
+export const noCategories = createCategoryTree([]);
+
+function addTo(map: Map<string, Category[]>, key: string, category: Category): void {
+  const known = map.get(key);
+  if (known) known.push(category);
+  else map.set(key, [category]);
+}
+
+function keyOf(text: string): string {
+  return wordsOf(text).flatMap(tokensOf).join(' ');
+}
