@@ -19,6 +19,7 @@ test('a search returns a page of products with the total and the filters', async
   assert.deepEqual(filters, {
     brands: [{ value: 'KUYENTA', count: 3 }],
     sellers: [{ value: 'Falabella', count: 3 }],
+    categories: [],
     minPrice: 24_990,
     maxPrice: 24_990,
     isExact: true,

@@ -45,7 +45,6 @@ export function createCategoryNumbers(maxCategories = categoryLimits.maxCategori
     /** With those that contain them. */
     of: ({ categories = [] }: CatalogProduct): number[] => [...new Set(categories.flatMap(numbersOf))],
 
-    /** @param products of each number */
     counted: (products: Map<number, number>): CategoryNode[] =>
       nodes.map((node, number) => ({ ...node, products: products.get(number) ?? 0 })),
   };
@@ -63,7 +62,6 @@ export function categoryToken(number: number): string {
   return `${prefix}${number}`;
 }
 
-/** @param db with the table `temp.terms` of all tokens */
 export function countCategories(db: DatabaseSync): Map<number, number> {
   const terms = db.prepare("SELECT term, doc FROM temp.terms WHERE term >= '$c' AND term < '$d'").all();
   return new Map(terms.map(({ term, doc }) => [Number(String(term).slice(prefix.length)), Number(doc)]));

@@ -3,10 +3,9 @@ import { withoutAccents } from '../../../domain/without-accents.ts';
 
 const maxLength = 60;
 const hashLength = 6;
-/** Without which two names of a feed mean the same. */
 const omitted = /[\s.,:;&'’´`"()/_–—-]/g;
 
-/** Of the name alone, so that an address lasts; a hash has what is lost: docs/decisions/departments.md. */
+/** Of the name alone, so that an address lasts: docs/decisions/departments.md. */
 export function slugOf(name: string): string {
   const text = name.normalize('NFC').toLowerCase();
   const slug = withoutAccents(text)

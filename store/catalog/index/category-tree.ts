@@ -7,7 +7,6 @@ const byName = new Intl.Collator('es', { numeric: true });
 
 export type CategoryTree = ReturnType<typeof createCategoryTree>;
 
-/** @param nodes each after its parent */
 export function createCategoryTree(nodes: CategoryNode[]) {
   const all: Category[] = [];
   const numbers = new Map<string, number>();
@@ -31,7 +30,6 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     numberOf: (path: string) => numbers.get(path),
     at: (number: number) => all[number],
 
-    /** By their names. @param path '' for the first level */
     childrenOf: (path: string): Category[] => children.get(path) ?? [],
 
     /** From the widest, as far as the path is known. */
@@ -44,7 +42,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
 
     pathOfNames: (names: string[]): string => names.map(slugOf).join('/'),
 
-    /** In singular or plural, with or without accents; the largest first. */
+    /** Singular and plural are the same; the largest first. */
     named: (text: string): Category[] =>
       (named.get(keyOf(text)) ?? []).toSorted((one, other) => other.products - one.products),
   };

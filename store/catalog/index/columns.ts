@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
+import { createLists } from './number-lists.ts';
 import { headOf, priceOf, sellersOf } from './product-facts.ts';
 
 /** A brand, a seller or a first word is the index of its name. */
@@ -11,7 +12,7 @@ export type Columns = {
   /** Of `sellers`. */
   sellerEnds: Uint32Array;
   sellers: Uint32Array;
-  /** Of `categories`, in which those are that contain others. */
+  /** Of `categories`. */
   categoryEnds: Uint32Array;
   categories: Uint32Array;
   /** The first word that is not the brand is mostly the kind. */
@@ -103,74 +104,12 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
   };
 }
 
-/** Several numbers of each product, one after the other. */
-function createLists(maxProducts: number) {
-  const ends = new Uint32Array(maxProducts);
-  const numbers = createGrowingNumbers();
-  const replaced = createGrowingNumbers();
-  let count = 0;
-  let next = 0;
-  let from = 0;
-
-  function copy(end: number): void {
-    while (next < end) endWith(numbers.all().subarray(from, ends[next]));
-  }
-
-  function endWith(own: Iterable<number>): void {
-    for (const number of own) replaced.add(number);
-    from = ends[next] as number;
-    ends[next] = replaced.count();
-    next += 1;
-  }
-
-  return {
-    add(own: number[]): void {
-      for (const number of own) numbers.add(number);
-      ends[count] = numbers.count();
-      count += 1;
-    },
-
-    replace(position: number, own: number[]): void {
-      copy(position);
-      endWith(own);
-    },
-
-    complete(): { ends: Uint32Array; numbers: Uint32Array } {
-      if (next > 0) copy(count);
-      return { ends: ends.subarray(0, count), numbers: (next > 0 ? replaced : numbers).all() };
-    },
-  };
-}
-
-function createGrowingNumbers() {
-  let numbers = new Uint32Array(1_024);
-  let count = 0;
-  return {
-    count: () => count,
-    all: () => numbers.subarray(0, count),
-    add(number: number): void {
-      if (count === numbers.length) {
-        const larger = new Uint32Array(2 * count);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[count] = number;
-      count += 1;
-    },
-  };
-}
-
 function writeColumns(db: DatabaseSync, columns: Columns): void {
   const set = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   for (const key of keys) {
     const value = columns[key];
     set.run(key, Array.isArray(value) ? JSON.stringify(value) : bytesOf(value));
   }
-}
-
-/** In the numbers of all products. */
-export function startOf(ends: Uint32Array, position: number): number {
-  return position === 0 ? 0 : (ends[position - 1] as number);
 }
 
 function createNameLimit(max: number): (name: string) => void {

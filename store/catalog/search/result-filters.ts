@@ -1,14 +1,11 @@
-import { type Category, categoryLimits } from '../../../domain/category.ts';
-import {
-  type FilterCount,
-  type SearchFilters,
-  type SearchQuery,
-  searchLimits,
-} from '../../../domain/search.ts';
+import { categoryLimits } from '../../../domain/category.ts';
+import { type SearchFilters, type SearchQuery, searchLimits } from '../../../domain/search.ts';
 import { categoryToken } from '../index/category-numbers.ts';
-import { type Columns, startOf } from '../index/columns.ts';
+import type { Columns } from '../index/columns.ts';
+import { startOf } from '../index/number-lists.ts';
 import { priceStep, priceToken } from '../index/product-tokens.ts';
 import type { Brands } from './brands.ts';
+import { countBrands, countCategories, countSellers, rangeOf, valuesOf } from './filter-counts.ts';
 import { allOf, anyOf, expressionOfTexts, quote } from './match-expressions.ts';
 import type { Passes, SearchFile } from './search-file.ts';
 
@@ -17,7 +14,7 @@ type FilterName = 'brands' | 'sellers' | 'price';
 export type Filter = { expression: string; passes: Passes | undefined };
 
 export const noFilter: Filter = { expression: '', passes: undefined };
-const { maxCounted, maxFilterValues } = searchLimits;
+const { maxCounted } = searchLimits;
 const maxRarePart = 0.1;
 /** Of twice the price. */
 const maxSteps = 8;
@@ -56,7 +53,6 @@ export function createFilters(file: SearchFile, brands: Brands) {
       };
       const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name), scope));
       const unfiltered = used.length > 0 ? find(scope).slice(0, maxCounted) : findLimited(scope);
-      const { brandNames, sellerNames } = columns;
       const all = {
         brands: countBrands(unfiltered, columns, brands),
         sellers: countSellers(unfiltered, columns),
@@ -70,8 +66,8 @@ export function createFilters(file: SearchFile, brands: Brands) {
               prices: rangeOf(without('price'), columns),
             };
       return {
-        brands: valuesOf(brandNames, found.brands, all.brands),
-        sellers: valuesOf(sellerNames, found.sellers, all.sellers),
+        brands: valuesOf(columns.brandNames, found.brands, all.brands),
+        sellers: valuesOf(columns.sellerNames, found.sellers, all.sellers),
         categories: countCategories(
           used.length === 0 ? unfiltered : findLimited(filterOf(query, scope)),
           query.category,
@@ -138,66 +134,11 @@ function withoutFilter(query: SearchQuery, name: FilterName): SearchQuery {
   return { ...query, [name]: [] };
 }
 
-type Counts = Uint32Array;
-
-function countBrands(positions: number[], { brands }: Columns, { representatives }: Brands): Counts {
-  const counts = new Uint32Array(representatives.length);
-  for (const position of positions) {
-    const brand = representatives[brands[position] as number] as number;
-    counts[brand] = (counts[brand] as number) + 1;
-  }
-  return counts;
-}
-
 function hasAny(numbers: Uint32Array, ends: Uint32Array, position: number, wanted: Set<number>): boolean {
   const end = ends[position] as number;
   for (let at = startOf(ends, position); at < end; at += 1)
     if (wanted.has(numbers[at] as number)) return true;
   return false;
-}
-
-/** @param length greater than every number */
-function countNumbers(positions: number[], numbers: Uint32Array, ends: Uint32Array, length: number): Counts {
-  const counts = new Uint32Array(length);
-  for (const position of positions) {
-    const end = ends[position] as number;
-    for (let at = startOf(ends, position); at < end; at += 1) {
-      const number = numbers[at] as number;
-      counts[number] = (counts[number] as number) + 1;
-    }
-  }
-  return counts;
-}
-
-function countSellers(positions: number[], { sellers, sellerEnds, sellerNames }: Columns): Counts {
-  return countNumbers(positions, sellers, sellerEnds, sellerNames.length);
-}
-
-/** Of the ones in the category. */
-function countCategories(
-  positions: number[],
-  path = '',
-  { categories, columns }: Pick<SearchFile, 'categories' | 'columns'>,
-): Category[] {
-  const { maxCategories } = categoryLimits;
-  const counts = countNumbers(positions, columns.categories, columns.categoryEnds, maxCategories);
-  return categories
-    .childrenOf(path)
-    .flatMap((category) => {
-      const products = counts[categories.numberOf(category.path) as number];
-      return products ? [{ ...category, products }] : [];
-    })
-    .slice(0, maxFilterValues);
-}
-
-function rangeOf(positions: number[], { prices }: Columns): { minPrice?: number; maxPrice?: number } {
-  let [minPrice, maxPrice] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const position of positions) {
-    const price = prices[position] as number;
-    if (price < minPrice) minPrice = price;
-    if (price > maxPrice) maxPrice = price;
-  }
-  return minPrice <= maxPrice ? { minPrice, maxPrice } : {};
 }
 
 /** Otherwise all products that have the words are compared. */
@@ -211,17 +152,4 @@ function priceExpression(lowest: number, highest: number): string {
   if (to - from >= maxSteps) return '';
   const steps = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   return anyOf(steps.map((step) => quote(priceToken(step))));
-}
-
-/** As without filters: a filter moves no value. */
-function valuesOf(names: string[], counts: Counts, unfiltered: Counts): FilterCount[] {
-  const used: number[] = [];
-  for (let number = 0; number < counts.length; number += 1)
-    if (counts[number] !== 0 && names[number] !== '') used.push(number);
-  const nameOf = (number: number) => names[number] as string;
-  const countOf = (number: number) => unfiltered[number] as number;
-  return used
-    .sort((one, other) => countOf(other) - countOf(one) || (nameOf(one) < nameOf(other) ? -1 : 1))
-    .slice(0, maxFilterValues)
-    .map((number) => ({ value: nameOf(number), count: counts[number] as number }));
 }
