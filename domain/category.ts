@@ -1,4 +1,3 @@
-/** A department. */
 export type Category = {
   /** Slugs from the widest, with '/' between them. */
   path: string;

@@ -8,7 +8,6 @@ export type SearchSort = (typeof searchSorts)[number];
 
 export type SearchQuery = {
   text: string;
-  /** The path of a category. */
   category?: string | undefined;
   /** Any of these; all if there are none. */
   brands: string[];

@@ -1,3 +1,4 @@
+import type { Category } from './category.ts';
 import type { Currency } from './currency.ts';
 
 /** From the shop file; pictures have an address. */
@@ -32,6 +33,8 @@ export type Shop = {
   rights?: string | undefined;
   seal?: { text: string; picture?: string | undefined } | undefined;
   account: AccountEntry[];
+  /** Of the feed. */
+  categories?: Pick<Category, 'path' | 'name'>[];
 };
 
 export type HomePage = {

@@ -16,6 +16,7 @@ import { readToastCookie, toastCookie } from './forms/toast-cookie.ts';
 import { messageHeader } from './offline/stored-pages.ts';
 import { deferScripts } from './rendering/defer-scripts.ts';
 import { requestContext } from './rendering/request-context.ts';
+import { selectableCategories } from './rendering/selectable-categories.ts';
 import { ShopContext } from './rendering/shop-context.tsx';
 import { StructuredDataContext, structuredDataContext } from './rendering/structured-data.tsx';
 import { inlineStyles } from './styles/page-styles.tsx';
@@ -38,7 +39,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   lastTurn = lastTurn.then(() => setImmediate());
   await lastTurn;
-  const { shop } = context.get(requestContext);
+  const { shop: file, catalog } = context.get(requestContext);
+  const shop = { ...file, categories: selectableCategories(catalog) };
   const stream = await renderToReadableStream(
     <ShopContext value={shop}>
       <StructuredDataContext value={context.get(structuredDataContext)}>

@@ -1,3 +1,4 @@
+import { categoryLimits } from '../domain/category.ts';
 import { searchLimits } from '../domain/search.ts';
 import type { PagePaths } from '../server/api-paths.ts';
 
@@ -110,7 +111,8 @@ export function pageQueryOf(search: string): URLSearchParams {
   for (const [name, value] of new URLSearchParams(search)) {
     const isFilter = filterParameters.includes(name);
     const isKnown = isFilter ? value !== '' && !query.has(name, value) : pageParameters.includes(name);
-    const isLong = value.length > searchLimits.maxValue && name !== 'q';
+    const maxLength = name === 'category' ? categoryLimits.maxPath : searchLimits.maxValue;
+    const isLong = value.length > maxLength && name !== 'q';
     const count = isFilter ? searchLimits.maxValues : 1;
     if (isKnown && !isLong && query.getAll(name).length < count) query.append(name, value);
   }
@@ -122,7 +124,7 @@ export function contentPath({ pathname, search }: Pick<URL, 'pathname' | 'search
 }
 
 const filterParameters = ['brand', 'seller'];
-const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'cheaper', 'exact'];
+const pageParameters = ['id', 'page', 'q', 'minPrice', 'maxPrice', 'sort', 'cheaper', 'exact', 'category'];
 
 /** What a press on a list does; `from`: the ID of the list from which the product moves. */
 export type MenuMode = { intent: 'add-product' | 'remove-products' | 'move-products'; from?: string };
@@ -182,7 +184,7 @@ export function encodeSegment(text: string): string {
   return encodeURIComponent(isDotSegment ? `${text} ` : text).replaceAll('.', '%2E');
 }
 
-function decode(text: string): string | undefined {
+export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
   } catch {

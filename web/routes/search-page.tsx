@@ -36,7 +36,7 @@ export const loader = withServiceUnavailable(
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const { text, page, total, corrected } = loaderData;
-  const hasFilters = activeFilters(useSearchUrl(useLocation().search)).length > 0;
+  const hasFilters = activeFilters(useSearchUrl(useLocation())).length > 0;
   const hasResults = total > 0 || hasFilters;
   const title = hasResults ? texts.heading(corrected ?? text) : headingOf(text);
   return (

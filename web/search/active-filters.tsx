@@ -6,22 +6,22 @@ import { activeFilters, type Filter, pathWithout, readSearchUrl } from './search
 import { useShownSearch } from './use-search-forms.ts';
 
 export function ActiveFilters() {
-  const { search } = useShownSearch();
+  const place = useShownSearch();
   const { currency } = useShop();
-  const filters = activeFilters(readSearchUrl(search, currency));
+  const filters = activeFilters(readSearchUrl(place, currency));
   if (filters.length === 0) return null;
   return (
     <ul role="list" className="row wrapped screen-only chips" aria-label={texts.activeFilters}>
       {filters.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
-          <Link className="button" data-icon="close" to={pathWithout(search, filter)} rel="nofollow">
+          <Link className="button" data-icon="close" to={pathWithout(place, filter)} rel="nofollow">
             <span className="visually-hidden">{texts.removeFilter} </span>
             {labelOf(filter, currency)}
           </Link>
         </li>
       ))}
       <li>
-        <Link className="text-button" to={pathWithout(search)} rel="nofollow">
+        <Link className="text-button" to={pathWithout(place)} rel="nofollow">
           {texts.clearFilters}
         </Link>
       </li>

@@ -5,7 +5,7 @@ import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
-import { pageQueryOf, searchPath } from '../paths.ts';
+import { pageQueryOf } from '../paths.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { activeFilters, pathWithout } from './search-url.ts';
@@ -13,12 +13,12 @@ import { keepingFocus, useSearchUrl, useSearchWith, useShownSearch } from './use
 
 const popoverId = 'filtros';
 const headingId = 'filtros-titulo';
-const otherFields = ['q', 'exact', 'sort'];
+const otherFields = ['q', 'category', 'exact', 'sort'];
 
 type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
 
 export function FiltersOpener() {
-  const count = activeFilters(useSearchUrl(useShownSearch().search)).length;
+  const count = activeFilters(useSearchUrl(useShownSearch())).length;
   return (
     <button type="button" className="button filters-opener" data-icon="filter" popoverTarget={popoverId}>
       <span>{count > 0 ? texts.openFiltersWith(count) : texts.openFilters}</span>
@@ -77,9 +77,9 @@ function FiltersDialog({ onClose, ...props }: ClosableProps) {
 }
 
 function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }: ContentProps) {
-  const { search } = useShownSearch();
+  const place = useShownSearch();
   const searchWith = useSearchWith();
-  const shown = useSearchUrl(search);
+  const shown = useSearchUrl(place);
   const isExact = filters?.isExact ?? true;
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,7 +93,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
       <div className="row filters-head">
         <h2 id={headingId}>{texts.filters}</h2>
         {activeFilters(shown).length > 0 && (
-          <Link className="text-button" to={pathWithout(search)} rel="nofollow" {...keepingFocus}>
+          <Link className="text-button" to={pathWithout(place)} rel="nofollow" {...keepingFocus}>
             {texts.clear}
           </Link>
         )}
@@ -107,8 +107,10 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
           data-icon="close"
         />
       </div>
-      <form className="stack" action={searchPath} onSubmit={submit}>
-        <HiddenFields fields={[...pageQueryOf(search)].filter(([name]) => otherFields.includes(name))} />
+      <form className="stack" action={place.pathname} onSubmit={submit}>
+        <HiddenFields
+          fields={[...pageQueryOf(place.search)].filter(([name]) => otherFields.includes(name))}
+        />
         <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />

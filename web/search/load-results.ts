@@ -11,10 +11,10 @@ const { pageSize } = searchLimits;
 
 /** Rejects with a response if the search is busy or has fewer pages. */
 export async function loadResults({ search, catalog, shop }: RequestContext, url: URL) {
-  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url.search, shop.currency);
+  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url, shop.currency);
   const { text } = filters;
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
-  const found = text ? await search.search(query) : undefined;
+  const found = text || filters.category !== undefined ? await search.search(query) : undefined;
   if (found && !found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
   const result = found?.ok ? found.value : undefined;
   const products = result?.products ?? [];

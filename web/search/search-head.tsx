@@ -14,7 +14,7 @@ type Props = {
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
 export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
-  const { sort } = useSearchUrl(useLocation().search);
+  const { sort } = useSearchUrl(useLocation());
   useAnnounced(texts.sorted(sort, texts.resultCount(total, hasMore)), sort);
   return (
     <div className="search-head">

@@ -7,7 +7,7 @@ test('the query of a page of results is in its URL', () => {
   const search =
     '?q=+rojo+&brand=A&brand=B&brand=A&seller=C&minPrice=1.000&maxPrice=%24+20000&sort=price-asc&page=2';
   const { text, brands, sellers, minPrice, maxPrice, sort, page, exact, priceError } = readSearchUrl(
-    search,
+    { pathname: '/buscar', search: search },
     'CLP',
   );
   assert.deepEqual(
@@ -29,7 +29,7 @@ test('the query of a page of results is in its URL', () => {
 test('values that no page links to are ignored', () => {
   const many = Array.from({ length: 30 }, (_, index) => `brand=${index}`).join('&');
   const { brands, sort, page, text } = readSearchUrl(
-    `?${many}&seller=${'x'.repeat(256)}&sort=name&page=-1`,
+    { pathname: '/buscar', search: `?${many}&seller=${'x'.repeat(256)}&sort=name&page=-1` },
     'CLP',
   );
   assert.deepEqual([brands.length, sort, page, text], [20, 'relevance', 1, '']);
@@ -54,7 +54,7 @@ test('the links of a page have no more filter values than the API accepts, and e
     ['exact', '1'],
   ]);
   assert.deepEqual(entries.slice(2), [...many.slice(0, 20), ...many.slice(500, 520)]);
-  const { brands, sellers, minPrice } = readSearchUrl(search, 'CLP');
+  const { brands, sellers, minPrice } = readSearchUrl({ pathname: '/buscar', search: search }, 'CLP');
   assert.deepEqual([brands.length, sellers.length, minPrice], [20, 20, undefined]);
 });
 
@@ -66,38 +66,54 @@ test('a price is a number of pesos with or without dots; the typed text is kept'
     ['0', 0],
     ['', undefined],
   ] as const)
-    assert.equal(readSearchUrl(`?${new URLSearchParams({ minPrice: typed })}`, 'CLP').minPrice, price, typed);
+    assert.equal(
+      readSearchUrl({ pathname: '/buscar', search: `?${new URLSearchParams({ minPrice: typed })}` }, 'CLP')
+        .minPrice,
+      price,
+      typed,
+    );
   for (const typed of ['abc', '-1', '1,5', '15.99', '1e5', '9'.repeat(20), '1.2345']) {
     const { priceError, minPrice, maxPrice, typedPrices } = readSearchUrl(
-      `?${new URLSearchParams({ minPrice: typed, maxPrice: '9' })}`,
+      { pathname: '/buscar', search: `?${new URLSearchParams({ minPrice: typed, maxPrice: '9' })}` },
       'CLP',
     );
     assert.deepEqual(priceError, { reason: 'number', fields: ['minPrice'] }, typed);
     assert.deepEqual([minPrice, maxPrice], [undefined, undefined]);
     assert.deepEqual(typedPrices, { minPrice: typed, maxPrice: '9' });
   }
-  assert.equal(readSearchUrl('?minPrice=2&maxPrice=1', 'CLP').priceError?.reason, 'order');
-  assert.equal(readSearchUrl('?minPrice=2&maxPrice=2', 'CLP').priceError, undefined);
+  assert.equal(
+    readSearchUrl({ pathname: '/buscar', search: '?minPrice=2&maxPrice=1' }, 'CLP').priceError?.reason,
+    'order',
+  );
+  assert.equal(
+    readSearchUrl({ pathname: '/buscar', search: '?minPrice=2&maxPrice=2' }, 'CLP').priceError,
+    undefined,
+  );
 });
 
 test('the URL has the price that was typed, which is read in the currency of the shop', () => {
   const search = '?q=polo&minPrice=59.90&maxPrice=1%2C499';
-  const { minPrice, maxPrice, typedPrices } = readSearchUrl(search, 'PEN');
+  const { minPrice, maxPrice, typedPrices } = readSearchUrl({ pathname: '/buscar', search: search }, 'PEN');
   assert.deepEqual([minPrice, maxPrice], [5_990, 149_900]);
   assert.deepEqual(typedPrices, { minPrice: '59.90', maxPrice: '1,499' });
-  assert.equal(readSearchUrl('?minPrice=1.499', 'PEN').priceError?.reason, 'number');
+  assert.equal(
+    readSearchUrl({ pathname: '/buscar', search: '?minPrice=1.499' }, 'PEN').priceError?.reason,
+    'number',
+  );
 });
 
 test('each filter can be removed alone, or all together; the results then start at the first page', () => {
   const search = '?q=rojo&brand=A&brand=B&seller=A&minPrice=1000&sort=price-asc&page=3&dialog=create-list';
-  const paths = activeFilters(readSearchUrl(search, 'CLP')).map((filter) => pathWithout(search, filter));
+  const paths = activeFilters(readSearchUrl({ pathname: '/buscar', search: search }, 'CLP')).map((filter) =>
+    pathWithout({ pathname: '/buscar', search }, filter),
+  );
   assert.deepEqual(paths, [
     '/buscar?q=rojo&brand=B&seller=A&minPrice=1000&sort=price-asc',
     '/buscar?q=rojo&brand=A&seller=A&minPrice=1000&sort=price-asc',
     '/buscar?q=rojo&brand=A&brand=B&minPrice=1000&sort=price-asc',
     '/buscar?q=rojo&brand=A&brand=B&seller=A&sort=price-asc',
   ]);
-  assert.equal(pathWithout(search), '/buscar?q=rojo&sort=price-asc');
+  assert.equal(pathWithout({ pathname: '/buscar', search }), '/buscar?q=rojo&sort=price-asc');
 });
 
 test('the path of a form has no empty fields and no defaults', () => {
@@ -110,11 +126,11 @@ test('the path of a form has no empty fields and no defaults', () => {
     ['sort', 'relevance'],
   ] as const)
     form.append(name, value);
-  assert.equal(pathOfForm(form), '/buscar?q=rojo&brand=A&brand=B');
+  assert.equal(pathOfForm('/buscar', form), '/buscar?q=rojo&brand=A&brand=B');
 });
 
 test('the path of a form contains a text and a brand that are called as the default order', () => {
   const form = new FormData();
   for (const name of ['q', 'brand', 'sort']) form.append(name, 'relevance');
-  assert.equal(pathOfForm(form), '/buscar?q=relevance&brand=relevance');
+  assert.equal(pathOfForm('/buscar', form), '/buscar?q=relevance&brand=relevance');
 });

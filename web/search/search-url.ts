@@ -1,6 +1,7 @@
 import { type Currency, readPrice } from '../../domain/currency.ts';
 import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
-import { pageNumberOf, pageQueryOf, searchPath } from '../paths.ts';
+import { categoryOf } from '../category-paths.ts';
+import { pageNumberOf, pageQueryOf } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
 
@@ -14,13 +15,16 @@ export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
 
 export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
 
+type Place = Pick<URL, 'pathname' | 'search'>;
+
 /** Ignores values that no link and no form of a page has. */
-export function readSearchUrl(search: string, currency: Currency): SearchUrl {
+export function readSearchUrl({ pathname, search }: Place, currency: Currency): SearchUrl {
   const parameters = pageQueryOf(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const typedPrices = { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
   return {
     text: text('q'),
+    category: categoryOf(pathname) ?? (text('category') || undefined),
     brands: parameters.getAll('brand'),
     sellers: parameters.getAll('seller'),
     sort: searchSorts.find((sort) => sort === text('sort')) ?? defaultSort,
@@ -57,20 +61,24 @@ export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl
   ];
 }
 
-export function pathWithout(search: string, filter?: Filter): string {
+export function pathWithout({ pathname, search }: Place, filter?: Filter): string {
   const entries = [...pageQueryOf(search)].filter(([name, value]) => {
-    if (!filter) return ['q', 'sort', 'exact'].includes(name);
+    if (!filter) return ['q', 'category', 'sort', 'exact'].includes(name);
     const isValue = name === 'brand' || name === 'seller' ? value === filter.value : true;
     return name !== 'page' && !(name === filter.name && isValue);
   });
-  return `${searchPath}?${new URLSearchParams(entries)}`;
+  return pathWith(pathname, entries);
 }
 
-export function pathOfForm(form: FormData): string {
+export function pathOfForm(pathname: string, form: FormData): string {
   const entries = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() && !(name === 'sort' && value === defaultSort)
-      ? [[name, value.trim()]]
+      ? [[name, value.trim()] as [string, string]]
       : [],
   );
-  return `${searchPath}?${new URLSearchParams(entries)}`;
+  return pathWith(pathname, entries);
+}
+
+function pathWith(pathname: string, entries: [string, string][]): string {
+  return entries.length > 0 ? `${pathname}?${new URLSearchParams(entries)}` : pathname;
 }
