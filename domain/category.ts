@@ -2,7 +2,7 @@ export type Category = {
   /** Slugs from the widest, with '/' between them. */
   path: string;
   name: string;
-  /** Also those of the categories in it. */
+  /** Also in the categories in it. */
   products: number;
 };
 
