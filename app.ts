@@ -42,6 +42,7 @@ import {
   homeMiddleware,
   respondWithPage,
 } from './web/cached-pages.ts';
+import { categoryPattern } from './web/category-paths.ts';
 import { patternOf } from './web/data-paths.ts';
 import { homePath, pagePaths, searchPath, signInResponsePath } from './web/paths.ts';
 
@@ -151,7 +152,7 @@ function createServices(settings: Settings) {
 
 function costOfRead(request: Request): number {
   const path = pathOf(request);
-  return apiSearchPaths.includes(path) || patternOf(path) === searchPath ? 5 : 1;
+  return apiSearchPaths.includes(path) || [searchPath, categoryPattern].includes(patternOf(path)) ? 5 : 1;
 }
 
 function createHonoApp(settings: Settings, services: Services, transport: TransportSecurity) {

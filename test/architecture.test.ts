@@ -30,13 +30,14 @@ const sharedInWeb = sharedNames.map((name) => `web/${name}`);
 const compositionOfWeb = ['web/routes', 'web/root.tsx'];
 /** Folders that every other folder of the server layer may import: lists contain products. */
 const sharedInServer = ['server/products', 'server/shop'];
-/** Other imports within a layer: a shared list is a list, lists have shared parts, a card has a menu. */
+/** Other imports within a layer: a shared list is a list, lists have shared parts, results have cards. */
 const folders: Record<string, string[]> = {
   'server/sharing': ['server/lists'],
   'web/overview': ['web/lists'],
   'web/list': ['web/lists', 'web/account'],
   'web/deleted': ['web/lists', 'web/overview'],
   'web/products': ['web/lists'],
+  'web/search': ['web/products'],
   'web/sharing': ['web/lists', 'web/list', 'web/products'],
   'store/catalog': ['store/catalog/index', 'store/catalog/feed', 'store/catalog/search'],
   'store/earlier': ['store/lists', 'store/gifts'],

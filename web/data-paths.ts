@@ -1,3 +1,4 @@
+import { categoriesPath, categoryPattern } from './category-paths.ts';
 import {
   accountDataPath,
   deletedItemsPath,
@@ -98,6 +99,8 @@ const patterns = [
   giftsPath,
   personalDataPath,
   searchPath,
+  categoriesPath,
+  categoryPattern,
   overviewDataPath,
   targetListsPath,
   deletedItemsPath,
@@ -108,7 +111,10 @@ const patterns = [
   signInPath,
   signInResponsePath,
   signOutPath,
-].map((pattern) => ({ pattern, regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`, 'i') }));
+].map((pattern) => ({
+  pattern,
+  regExp: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`, 'i'),
+}));
 
 /** Without names of lists and tokens. */
 export function patternOf(pathname: string): string {

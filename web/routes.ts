@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { categoriesPath, categoryPattern } from './category-paths.ts';
 import {
   accountFilePath,
   listFilePattern,
@@ -32,6 +33,8 @@ export default [
   index('routes/home.tsx'),
   route(productPattern, 'routes/product-page.tsx'),
   route(searchPath, 'routes/search-page.tsx'),
+  route(categoriesPath, 'routes/categories-page.tsx'),
+  route(categoryPattern, 'routes/category-page.tsx'),
   route(menuListsPattern, 'routes/menu-lists.ts'),
   route(targetListsPath, 'routes/target-lists.ts'),
   route(similarPattern, 'routes/similar-products.ts'),

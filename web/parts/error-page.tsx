@@ -11,6 +11,7 @@ import {
 import { errorPages, isPageError, type PageErrorCode } from '../../domain/texts/codes/error-pages.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
+import { categoriesPath } from '../category-paths.ts';
 import { checkConnection, reportConnection, useConnection } from '../offline/connection-state.ts';
 import { homePath, overviewPath } from '../paths.ts';
 import { signInPathFrom } from '../user/return-path.ts';
@@ -82,10 +83,10 @@ function useNewRequest(isUnreachable: boolean, location: To): void {
   }, [isUnreachable, location, navigate]);
 }
 
-type MessageProps = { code: PageErrorCode; subject?: string | undefined; to?: To };
+type MessageProps = { code: PageErrorCode; subject?: string | undefined; to?: To; toText?: string };
 
 /** @param to instead of where the link of the code leads */
-export function ErrorMessage({ code, subject, to }: MessageProps) {
+export function ErrorMessage({ code, subject, to, toText }: MessageProps) {
   const location = useLocation();
   const { title, body, back, link, ...response } = errorPages[code];
   const picture = 'status' in response ? (response.status < 500 ? empty : failure) : undefined;
@@ -106,7 +107,7 @@ export function ErrorMessage({ code, subject, to }: MessageProps) {
         to={to ?? linkTo(link, location)}
         reloadDocument={'status' in response && response.status === 401}
       >
-        {back}
+        {toText ?? back}
       </Link>
     </section>
   );
@@ -114,5 +115,5 @@ export function ErrorMessage({ code, subject, to }: MessageProps) {
 
 function linkTo(link: (typeof errorPages)[PageErrorCode]['link'], location: Location): To {
   if (link === 'sign-in') return signInPathFrom(location.pathname + location.search);
-  return { home: homePath, lists: overviewPath, 'same page': location }[link];
+  return { home: homePath, lists: overviewPath, categories: categoriesPath, 'same page': location }[link];
 }

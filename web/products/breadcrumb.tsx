@@ -1,15 +1,23 @@
 import { Link } from 'react-router';
+import type { Category } from '../../domain/category.ts';
+import { categoryTexts } from '../../domain/texts/category-texts.ts';
 import { homeTexts as texts } from '../../domain/texts/home-texts.ts';
-import { homePath } from '../paths.ts';
+import { categoriesPath, categoryPath } from '../category-paths.ts';
 
-export function Breadcrumb({ steps, product }: { steps: string[]; product?: string }) {
-  const category = steps.at(-1);
+export type Step = { name: string; path?: string };
+
+type Props = { steps: Step[]; product?: string };
+
+export function Breadcrumb({ steps, product }: Props) {
   return (
     <nav className="screen-only breadcrumb" aria-label={texts.breadcrumb}>
       <ol className="row wrapped">
         {steps.map((step) => (
-          <li key={step} aria-current={!product && step === category ? 'page' : undefined}>
-            {product && step === category ? <Link to={homePath}>{step}</Link> : step}
+          <li
+            key={step.path ?? step.name}
+            aria-current={!product && step === steps.at(-1) ? 'page' : undefined}
+          >
+            {step.path ? <Link to={step.path}>{step.name}</Link> : step.name}
           </li>
         ))}
         {product && (
@@ -20,4 +28,9 @@ export function Breadcrumb({ steps, product }: { steps: string[]; product?: stri
       </ol>
     </nav>
   );
+}
+
+export function stepsOf(categories: Pick<Category, 'path' | 'name'>[]): Required<Step>[] {
+  const steps = categories.map(({ path, name }) => ({ name, path: categoryPath(path) }));
+  return [{ name: categoryTexts.all, path: categoriesPath }, ...steps];
 }

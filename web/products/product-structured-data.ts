@@ -4,31 +4,35 @@ import { type CatalogProduct, isForSale, lowestPriceOf, type Offering } from '..
 import { offersOfSellers } from '../../domain/product-display.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { homePath, productPath } from '../paths.ts';
-
-type Step = { name: string; url: string };
+import type { Step } from './breadcrumb.tsx';
 
 type Site = { publicUrl: string; shop: Shop };
+type Listing = { publicUrl: string; name: string; first: number; total: number };
 
 export function describeListing(
-  products: CatalogProduct[],
-  { publicUrl, shop, first, total }: Site & { first: number; total: number },
-): object[] {
+  products: Pick<CatalogProduct, 'productId' | 'name'>[],
+  { publicUrl, name, first, total }: Listing,
+): object {
   const itemListElement = products.map(({ productId, name }, index) => ({
     '@type': 'ListItem',
     position: first + index + 1,
     url: publicUrl + productPath(productId),
     name,
   }));
-  return [{ '@type': 'ItemList', name: shop.home.heading, numberOfItems: total, itemListElement }];
+  return { '@type': 'ItemList', name, numberOfItems: total, itemListElement };
 }
 
-/** Search engines require a price, and an address of each step, which only the last category has. */
-export function describeProduct(product: CatalogProduct, { publicUrl, shop }: Site): object[] {
+/** Search engines require a price, and an address of each step, which only the last one of the shop has. */
+export function describeProduct(
+  product: CatalogProduct,
+  { publicUrl, shop, steps }: Site & { steps?: Required<Step>[] | undefined },
+): object[] {
   const { productId, name, brand, images, offerings } = product;
-  const url = publicUrl + productPath(productId);
+  const path = productPath(productId);
+  const url = publicUrl + path;
   const pictureOf = (image: string) => new URL(pictureAtWidth(image, 1_200, shop) ?? image, publicUrl).href;
-  const category = { name: shop.home.breadcrumb.at(-1) ?? shop.home.heading, url: publicUrl + homePath };
-  const breadcrumb = breadcrumbOf([category, { name, url }]);
+  const first = { name: shop.home.breadcrumb.at(-1) ?? shop.home.heading, path: homePath };
+  const breadcrumb = describeBreadcrumb([...(steps ?? [first]), { name, path }], publicUrl);
   if (offerings.length === 0) return [breadcrumb];
   const description = {
     '@type': 'Product',
@@ -85,12 +89,12 @@ function availabilityOf({ isAvailable }: Pick<Offering, 'isAvailable'>): object 
   return { availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}` };
 }
 
-function breadcrumbOf(steps: Step[]): object {
-  const itemListElement = steps.map(({ name, url }, index) => ({
+export function describeBreadcrumb(steps: Required<Step>[], publicUrl: string): object {
+  const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: url,
+    item: publicUrl + path,
   }));
   return { '@type': 'BreadcrumbList', itemListElement };
 }

@@ -2,6 +2,7 @@ import { safeMethods } from '../../platform/http/limits/cross-origin.ts';
 import { pathOf } from '../../platform/http/url-paths.ts';
 import { liveListsPath } from '../../server/api-paths.ts';
 import type { RequestKind } from '../../server/users/user-reader.ts';
+import { categoriesPath, categoryPattern } from '../category-paths.ts';
 import { patternOf } from '../data-paths.ts';
 import {
   accountDataPath,
@@ -23,7 +24,15 @@ const withoutGuest = [signInPath, signOutPath];
 const movePaths = [signInResponsePath, returnListsPath];
 
 /** With unknown addresses; other patterns need the user. */
-const patternsForAll = [homePath, searchPath, productPattern, privacyPath, 'other'];
+const patternsForAll = [
+  homePath,
+  searchPath,
+  categoriesPath,
+  categoryPattern,
+  productPattern,
+  privacyPath,
+  'other',
+];
 
 /** Except for the name in the header. */
 export function isForAll(request: Request): boolean {

@@ -1,3 +1,4 @@
+import type { Category } from '../../domain/category.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 
@@ -5,7 +6,12 @@ const maxSelectable = 50;
 
 export function selectableCategories(catalog: Pick<Catalog, 'categories'>): NonNullable<Shop['categories']> {
   const all = catalog.categories().childrenOf('');
-  const largest = all.toSorted((one, other) => other.products - one.products).slice(0, maxSelectable);
-  const shown = new Set(largest);
-  return all.filter((category) => shown.has(category)).map(({ path, name }) => ({ path, name }));
+  return largestOf(all, maxSelectable).map(({ path, name }) => ({ path, name }));
+}
+
+/** In the same order. */
+export function largestOf(categories: Category[], count: number): Category[] {
+  const sorted = categories.toSorted((one, other) => other.products - one.products);
+  const largest = new Set(sorted.slice(0, count));
+  return categories.filter((category) => largest.has(category));
 }

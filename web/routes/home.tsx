@@ -37,7 +37,9 @@ export const loader = withServiceUnavailable(
     const products = found.map((product) => toCardDisplay(product, shop));
     const menu = await loadMenu(services, url, homePagePath(page));
     if (publicUrl)
-      context.set(structuredDataContext, describeListing(found, { publicUrl, shop, first, total }));
+      context.set(structuredDataContext, [
+        describeListing(found, { publicUrl, name: shop.home.heading, first, total }),
+      ]);
     const canonical = publicUrl && publicUrl + homePagePath(page);
     const { progress } = catalog.status();
     const importedPercent = total === 0 && progress ? Math.floor(progress.part * 100) : undefined;
@@ -62,7 +64,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
       />
       {page > 1 && <link rel="prev" href={homePagePath(page - 1)} />}
       {page < lastPageNumber(total, productsPerPage) && <link rel="next" href={homePagePath(page + 1)} />}
-      {breadcrumb.length > 1 && <Breadcrumb steps={breadcrumb} />}
+      {breadcrumb.length > 1 && <Breadcrumb steps={breadcrumb.map((name) => ({ name }))} />}
       <div className="home">
         <HomeHead heading={heading} productCount={total} />
         {products.length === 0 && (

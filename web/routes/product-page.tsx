@@ -10,8 +10,8 @@ import { CreateListDialog } from '../lists/dialogs/list-dialog.tsx';
 import { useOpenDialog } from '../lists/dialogs/use-open-dialog.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { homePageOf, homePagePath, productIdOf, productPath } from '../paths.ts';
-import { Breadcrumb } from '../products/breadcrumb.tsx';
+import { homePageOf, homePagePath, homePath, productIdOf, productPath } from '../paths.ts';
+import { Breadcrumb, type Step, stepsOf } from '../products/breadcrumb.tsx';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { ProductDetails } from '../products/product-details.tsx';
 import { describeProduct } from '../products/product-structured-data.ts';
@@ -35,7 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const productId = productIdOf(url);
   const product = catalog.findProduct(productId);
   if (product) {
-    if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, shop }));
+    const tree = catalog.categories();
+    const ancestors = tree.ancestorsOf(tree.pathOfNames(product.categories?.[0] ?? []));
+    const steps = ancestors.length > 0 ? stepsOf(ancestors) : undefined;
+    if (publicUrl) context.set(structuredDataContext, describeProduct(product, { publicUrl, shop, steps }));
     const canonical = publicUrl && publicUrl + productPath(product.productId);
     const page = homePageOf(catalog.positionOf(productId));
     const similar = catalog
@@ -43,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .filter(({ isAvailable }) => isAvailable !== false)
       .slice(0, otherProductCount)
       .map((product) => toProductDisplay(product, shop));
-    return { product: toProductDetails(product, shop), page, canonical, similar };
+    return { product: toProductDetails(product, shop), steps, page, canonical, similar };
   }
   const ofVariant = catalog.findByVariant(productId);
   if (ofVariant !== undefined) throw redirect(productPath(ofVariant) + url.search, 301);
@@ -77,13 +80,17 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
 
 type Props = Pick<Route.ComponentProps, 'actionData'> & {
   product: ProductDetailsData;
+  steps: Step[] | undefined;
   page: number;
   canonical: string | undefined;
   similar: ProductDisplay[];
 };
 
-function KnownProduct({ product, page, canonical, similar, actionData }: Props) {
+function KnownProduct({ product, steps, page, canonical, similar, actionData }: Props) {
   const { breadcrumb } = useShop().home;
+  const stepsOfShop = breadcrumb.map((name, index) =>
+    index === breadcrumb.length - 1 ? { name, path: homePath } : { name },
+  );
   const [dialog, setDialog] = useOpenDialog(actionData);
   useLoadPersonalData();
   return (
@@ -95,7 +102,7 @@ function KnownProduct({ product, page, canonical, similar, actionData }: Props) 
         type="product"
         products={[product]}
       />
-      <Breadcrumb steps={breadcrumb} product={product.name} />
+      <Breadcrumb steps={steps ?? stepsOfShop} product={product.name} />
       <div className="panel product-page">
         <ProductDetails
           product={product}

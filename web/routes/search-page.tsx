@@ -1,22 +1,18 @@
 import { useLocation } from 'react-router';
-import { searchLimits } from '../../domain/search.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { lastPageNumber, Pagination } from '../parts/pagination.tsx';
-import { pageQueryOf, searchPath } from '../paths.ts';
+import { contentPath } from '../paths.ts';
 import { loadMenu } from '../products/load-menu.ts';
 import { OtherProducts } from '../products/other-products.tsx';
-import { ProductGrid } from '../products/product-grid.tsx';
 import { requestContext } from '../rendering/request-context.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
-import { Filters } from '../search/filter-panel.tsx';
-import { PriceError } from '../search/filter-price.tsx';
 import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
+import { Results } from '../search/results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
 import { activeFilters } from '../search/search-url.ts';
-import { useSearchUrl, useShownSearch } from '../search/use-search-forms.ts';
+import { useSearchUrl } from '../search/use-search-forms.ts';
 import type { Route } from './+types/search-page.ts';
 import './search-styles.css';
 
@@ -30,7 +26,7 @@ export const loader = withServiceUnavailable(
   async ({ url, context }: Route.LoaderArgs) => {
     const services = context.get(requestContext);
     const results = await loadResults(services, url);
-    return { ...results, menu: await loadMenu(services, url, pathOf(url)) };
+    return { ...results, menu: await loadMenu(services, url, contentPath(url)) };
   },
 );
 
@@ -49,44 +45,13 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
       />
       <meta name="robots" content="noindex" />
       {hasResults ? (
-        <div className="home search-page">
+        <Results {...loaderData} formResult={actionData} limitText={texts.moreResults}>
           <SearchHead {...loaderData} />
-          <a className="raised screen-only skip-link" href="#resultados">
-            {texts.skipFilters}
-          </a>
-          <Filters {...loaderData} />
-          <Results {...loaderData} formResult={actionData} />
-        </div>
+        </Results>
       ) : (
         <NoResults {...loaderData} />
       )}
       <OtherProducts products={loaderData.otherProducts} />
     </>
   );
-}
-
-type ResultsProps = Route.ComponentProps['loaderData'] & { formResult: Route.ComponentProps['actionData'] };
-
-function Results({ page, total, hasMore, priceError, products, menu, formResult }: ResultsProps) {
-  const path = pathOf(useLocation());
-  const { isLoading } = useShownSearch();
-  const { pageSize } = searchLimits;
-  return (
-    <div id="resultados" tabIndex={-1} className="search-results" aria-busy={isLoading}>
-      <PriceError of={priceError} className="form-error search-note" />
-      {products.length > 0 ? (
-        <ProductGrid products={products} path={path} menu={menu} formResult={formResult} />
-      ) : (
-        <p className="error-page">{texts.noFilteredResults}</p>
-      )}
-      <Pagination page={page} total={total} size={pageSize} />
-      {hasMore && page === lastPageNumber(total, pageSize) && (
-        <p className="hint search-limit">{texts.moreResults(total)}</p>
-      )}
-    </div>
-  );
-}
-
-function pathOf({ search }: { search: string }): string {
-  return `${searchPath}?${pageQueryOf(search)}`;
 }

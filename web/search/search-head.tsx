@@ -1,12 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
-import { useAnnounced } from '../browser/announce.ts';
 import { searchTextPath } from '../paths.ts';
-import { ActiveFilters } from './active-filters.tsx';
-import { FiltersOpener } from './filter-panel.tsx';
-import { SortForm } from './sort-form.tsx';
-import { useSearchUrl } from './use-search-forms.ts';
+import { ResultsHead } from './results-head.tsx';
 
 type Props = {
   text: string;
@@ -14,29 +10,19 @@ type Props = {
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
 export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
-  const { sort } = useSearchUrl(useLocation());
-  useAnnounced(texts.sorted(sort, texts.resultCount(total, hasMore)), sort);
+  const correction = corrected && (
+    <p className="hint">
+      {texts.corrected(text)} <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
+    </p>
+  );
   return (
-    <div className="search-head">
-      <div className="row wrapped products-head">
-        <div className="row wrapped">
-          <h1 tabIndex={-1}>{texts.heading(corrected ?? text)}</h1>
-          <p className="hint" role="status">
-            {texts.resultCount(total, hasMore)}
-          </p>
-          {corrected && (
-            <p className="hint">
-              {texts.corrected(text)}{' '}
-              <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
-            </p>
-          )}
-        </div>
-        <FiltersOpener />
-        <SortForm />
-      </div>
+    <ResultsHead
+      heading={texts.heading(corrected ?? text)}
+      count={texts.resultCount(total, hasMore)}
+      note={correction}
+    >
       <WordSets sets={wordSets} />
-      <ActiveFilters />
-    </div>
+    </ResultsHead>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Currency, readPrice } from '../../domain/currency.ts';
 import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
-import { categoryOf } from '../category-paths.ts';
+import { categoryOf, categoryPath } from '../category-paths.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
@@ -68,6 +68,11 @@ export function pathWithout({ pathname, search }: Place, filter?: Filter): strin
     return name !== 'page' && !(name === filter.name && isValue);
   });
   return pathWith(pathname, entries);
+}
+
+export function pathOfCategory(path: string, search: string): string {
+  const entries = [...pageQueryOf(search)].filter(([name]) => !['page', 'category'].includes(name));
+  return pathWith(categoryPath(path), entries);
 }
 
 export function pathOfForm(pathname: string, form: FormData): string {

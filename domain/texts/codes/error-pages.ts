@@ -4,7 +4,7 @@ type Page = {
   title: string;
   body: string;
   back: string;
-  link: 'home' | 'lists' | 'same page' | 'sign-in';
+  link: 'home' | 'lists' | 'categories' | 'same page' | 'sign-in';
 };
 
 const unavailable = {
@@ -36,6 +36,13 @@ export const errorPages = {
     body: 'Puede que ya no se venda o que el enlace esté incompleto.',
     back: 'Ver los productos',
     link: 'home',
+  },
+  'category-not-found': {
+    status: 404,
+    title: 'Esta categoría ya no está',
+    body: 'Puede que ahora tenga otro nombre o esté en otro lugar de la tienda.',
+    back: 'Ver todas las categorías',
+    link: 'categories',
   },
   'list-not-found': {
     status: 404,

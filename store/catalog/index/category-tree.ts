@@ -27,6 +27,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
 
   return {
     find,
+    all: all.filter(({ products }) => products > 0),
     numberOf: (path: string) => numbers.get(path),
     at: (number: number) => all[number],
 
