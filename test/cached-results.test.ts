@@ -13,6 +13,7 @@ let products = Array.from({ length: 60 }, (_, index) => ({
   name: `Polerón ${index}`,
   images: [],
   offerings: [{ price: 990 + index }],
+  categories: [['Hogar']],
 }));
 const catalog = catalogOf(() => products);
 const searches: [SearchQuery, Requester | undefined][] = [];
@@ -35,6 +36,7 @@ const request = (path: string, headers: Record<string, string> = {}) =>
   sendRawRequest(server, { path, headers: { 'x-forwarded-for': `203.0.113.${address}`, ...headers } });
 const shared = 'public, max-age=0, must-revalidate';
 const searchRoute = '_routes=routes%2Fsearch-page';
+const categoryRoute = '_routes=routes%2Fcategory-page';
 const productRoute = '_routes=routes%2Fproduct-page';
 
 for (const [path, others] of [
@@ -43,6 +45,9 @@ for (const [path, others] of [
     ['/buscar?q=poleron&utm_source=mail&sort=price-asc', '/buscar?q=poleron&sort=price-asc&fbclid=1'],
   ],
   ['/productos/p3', ['/productos/p3?utm_source=mail']],
+  ['/c/hogar?page=2', ['/c/hogar?utm_source=mail&page=2']],
+  ['/c', ['/c?utm_source=mail']],
+  [`/c/hogar.data?${categoryRoute}`, [`/c/hogar.data?utm_source=mail&${categoryRoute}`]],
   [`/buscar.data?q=poleron&${searchRoute}`, [`/buscar.data?${searchRoute}&fbclid=1&q=poleron`]],
   [`/productos/p3.data?${productRoute}`, [`/productos/p3.data?utm_source=mail&${productRoute}`]],
 ] as const) {
@@ -83,6 +88,19 @@ test('the data of other routes than that of the page is rendered for each reques
     assert.equal(headers['cache-control'], 'private, no-cache');
     assert.notEqual((await request('/productos/p3.data')).headers['cache-control'], shared);
   }
+});
+
+test('a category that does not exist, and an address that leads to one, are not stored', async () => {
+  address += 1;
+  for (const [path, status] of [
+    ['/c/nada', 404],
+    ['/c/HOGAR', 301],
+    ['/c/hogar?q=lana', 301],
+  ] as const)
+    for (let time = 0; time < 3; time += 1) {
+      const response = await request(path);
+      assert.deepEqual([response.status, response.headers.etag], [status, undefined], path);
+    }
 });
 
 test('a stored page is replaced when the products change', async () => {

@@ -7,6 +7,7 @@ import type { RequestEnv, Sender } from '../platform/http/requests.ts';
 import { createPageCache, type StoredResponse } from '../platform/http/responses/page-cache.ts';
 import type { Histogram } from '../platform/telemetry/metrics.ts';
 import type { Catalog } from '../store/catalog/catalog.ts';
+import { categoriesPath, categoryOf, categoryPath } from './category-paths.ts';
 import { isDataPath, pagePathOf, routesParameter } from './data-paths.ts';
 import { readToastCookie } from './forms/toast-cookie.ts';
 import {
@@ -35,6 +36,7 @@ type Headers = Parameters<ReturnType<typeof createCache>['find']>[1];
 
 /** A store of their own: each can be another page. */
 const otherLimits = { entries: 1_000, bytes: 32 * 2 ** 20 };
+const shared = [searchPath, categoriesPath, '/productos/'];
 const maxKeyLength = 500;
 const maxRequested = 10_000;
 
@@ -42,7 +44,7 @@ export function findCachedPage({ home, results, limits }: Caches & { limits: Lim
   return (request: IncomingMessage): StoredResponse | undefined => {
     const { url = '', headers } = request;
     const isHome = url === homePath || url.startsWith(`${homePath}?page=`);
-    if (!isHome && !url.startsWith(searchPath) && !url.startsWith('/productos/')) return undefined;
+    if (!isHome && !shared.some((path) => url.startsWith(path))) return undefined;
     if (countHosts(request) !== 1 || !limits.isAllowedHost(headers.host ?? '')) return undefined;
     if (readToastCookie(headers.cookie)) return undefined;
     return isHome ? home.find(url, headers) : results.find(new URL(url, 'http://localhost'), headers);
@@ -104,13 +106,20 @@ export function createResultCache(options: Options) {
     respond(url: URL, headers: Headers, requester: Sender) {
       const key = pageKeyOf(url);
       if (key === undefined || !isRepeated(key)) return undefined;
-      // Otherwise the name is that of a list of the user.
-      const pathname = pagePathOf(url.pathname);
-      if (pathname !== searchPath && !options.catalog.findProduct(productIdOf({ pathname })))
-        return undefined;
-      return cache.respond(key, headers, requester);
+      return exists(pagePathOf(url.pathname), options.catalog)
+        ? cache.respond(key, headers, requester)
+        : undefined;
     },
   };
+}
+
+function exists(pathname: string, catalog: Catalog): boolean {
+  if (pathname === searchPath) return true;
+  if (pathname === categoriesPath) return catalog.categories().all.length > 0;
+  const category = categoryOf(pathname);
+  if (category !== undefined) return catalog.categories().find(category) !== undefined;
+  // Otherwise the name is that of a list of the user.
+  return catalog.findProduct(productIdOf({ pathname })) !== undefined;
 }
 
 function createCache({ catalog, pages, durations }: Options, limits?: typeof otherLimits) {
@@ -131,17 +140,23 @@ function createCache({ catalog, pages, durations }: Options, limits?: typeof oth
 /** Undefined for what may contain the user. */
 function pageKeyOf({ pathname, search, searchParams }: URL): string | undefined {
   const path = pagePathOf(pathname);
-  const isProduct = path === productPath(productIdOf({ pathname: path }));
-  if ((!isProduct && path !== searchPath) || menuProductOf(search) !== undefined) return undefined;
-  const query = isProduct ? new URLSearchParams() : pageQueryOf(search);
+  const route = routeOf(path);
+  if (!route || menuProductOf(search) !== undefined) return undefined;
+  const query = route === 'routes/product-page' ? new URLSearchParams() : pageQueryOf(search);
   if (isDataPath(pathname)) {
-    const route = isProduct ? 'routes/product-page' : 'routes/search-page';
     // The data of the root contains the user.
     if (searchParams.getAll(routesParameter).join() !== route) return undefined;
     query.set(routesParameter, route);
   }
   const key = `${pathname}?${query}`;
   return key.length <= maxKeyLength ? key : undefined;
+}
+
+function routeOf(path: string): string | undefined {
+  if (path === searchPath) return 'routes/search-page';
+  if (path === categoriesPath) return 'routes/categories-page';
+  if (path === categoryPath(categoryOf(path) ?? '')) return 'routes/category-page';
+  return path === productPath(productIdOf({ pathname: path })) ? 'routes/product-page' : undefined;
 }
 
 function createRepetitions() {

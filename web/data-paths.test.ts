@@ -62,6 +62,7 @@ test('the pattern of a URL contains no names of lists and no tokens', () => {
   assert.equal(patternOf('/listas/l1/regalos'), '/listas/:docId/regalos');
   assert.equal(patternOf('/usuario'), '/usuario');
   assert.deepEqual(['/buscar', '/Buscar/', '/buscar.data'].map(patternOf), ['/buscar', '/buscar', '/buscar']);
+  assert.deepEqual(['/c', '/C/', '/c/x', '/c/x/y.data'].map(patternOf), ['/c', '/c', '/c/*', '/c/*']);
   assert.equal(patternOf('/Mis-Listas/a/b'), 'other');
   assert.equal(patternOf('/wp-login.php'), 'other');
 });

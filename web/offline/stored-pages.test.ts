@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deletePages, deletePagesOfUser, storePage } from './stored-pages.ts';
+import { deletePages, deletePagesOfUser, isPageData, pageUrlOf, storePage } from './stored-pages.ts';
 
 test('where the browser has no store of pages, or the user has blocked it, a deletion of stored pages does not fail', async (t) => {
   assert.equal('caches' in globalThis, false);
@@ -54,6 +54,20 @@ test('a page with the dialog of the link of a list is not stored', async (t) => 
   ])
     await storePage(`/Mis-Listas/Invierno${query}`, new Response('page'));
   assert.deepEqual([...pages.keys()], ['/Mis-Listas/Invierno', '/Mis-Listas/Invierno?dialog=edit-list']);
+});
+
+test('pages of categories are stored, but not each combination of their filters', () => {
+  const of = (path: string) =>
+    pageUrlOf(`https://tienda.example${path}`)?.slice('https://tienda.example'.length);
+  assert.deepEqual(['/c', '/c/hogar/sillas.data?page=2', '/c/hogar?utm_source=mail'].map(of), [
+    '/c',
+    '/c/hogar/sillas?page=2',
+    '/c/hogar?utm_source=mail',
+  ]);
+  for (const query of ['brand=A', 'sort=price-asc', 'minPrice=1']) {
+    assert.equal(of(`/c/hogar?${query}`), undefined);
+    assert.equal(isPageData(`https://tienda.example/c/hogar.data?${query}`), true);
+  }
 });
 
 /** @returns the stored responses */

@@ -1,9 +1,11 @@
+import { categoriesPath, categoryPattern } from '../category-paths.ts';
 import { isDataPath, pagePathOf, patternOf, routesParameter } from '../data-paths.ts';
 import {
   deletedItemsPath,
   homePath,
   listPattern,
   overviewPath,
+  pageQueryOf,
   productPattern,
   searchPath,
   shareDialog,
@@ -19,7 +21,14 @@ export type ConnectionState = {
   hasDocument?: boolean;
 };
 
-const storedPagePatterns = [homePath, overviewPath, listPattern, productPattern];
+const storedPagePatterns = [
+  homePath,
+  overviewPath,
+  listPattern,
+  productPattern,
+  categoriesPath,
+  categoryPattern,
+];
 
 const otherPagePatterns = [searchPath, deletedItemsPath];
 
@@ -30,12 +39,18 @@ const maxPages = 100;
 /** Of a page or its data. Routes accept '/Mis-Listas' in any letter case. */
 export function pageUrlOf(address: string): string | undefined {
   const url = new URL(address);
-  if (!storedPagePatterns.includes(patternOf(url.pathname))) return undefined;
+  const pattern = patternOf(url.pathname);
+  if (!storedPagePatterns.includes(pattern)) return undefined;
+  if (pattern === categoryPattern && hasFilters(url)) return undefined;
   const withoutSlash = pagePathOf(url.pathname).replace(/(.)\/$/, '$1');
   url.pathname = withoutSlash.replace(new RegExp(`^${overviewPath}`, 'i'), overviewPath);
   url.searchParams.delete(routesParameter);
   url.hash = '';
   return url.href;
+}
+
+function hasFilters({ search }: URL): boolean {
+  return [...pageQueryOf(search).keys()].some((name) => name !== 'page');
 }
 
 export const messageHeader = 'x-message';

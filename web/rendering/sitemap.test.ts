@@ -69,6 +69,21 @@ test('a part that does not exist, and every part without a public address, is no
     assert.equal((await routes.request(path)).status, 404);
 });
 
+test('a feed with categories has a part with the page of all and that of each', async () => {
+  const product = { productId: 'p', brand: '', name: 'Silla', images: [], offerings: [] };
+  const catalog = catalogOf([{ ...product, categories: [['Hogar', 'Sillas y más']] }]);
+  const parts = locationsIn(await (await request('/sitemap.xml', catalog)).text());
+  assert.deepEqual(parts, [`${publicUrl}/sitemap-categories.xml`, `${publicUrl}/sitemap-1.xml`]);
+  const part = await request('/sitemap-categories.xml', catalog);
+  assert.equal(part.headers.get('content-type'), 'application/xml; charset=utf-8');
+  assert.deepEqual(locationsIn(await part.text()), [
+    `${publicUrl}/c`,
+    `${publicUrl}/c/hogar`,
+    `${publicUrl}/c/hogar/sillas-y-mas`,
+  ]);
+  assert.equal((await request('/sitemap-categories.xml', catalogWith(1))).status, 404);
+});
+
 test('during the first import there is no sitemap yet', async () => {
   const response = await request('/sitemap.xml', catalogWith(0));
   assert.equal(response.status, 503);
