@@ -163,7 +163,7 @@ test('more than 1,000 results end with advice, and the values of more than 100,0
   const first = await (await request('/buscar?q=a&brand=KUYENTA')).text();
   assert.match(first, /más de 1\.000 resultados/);
   assert.match(first, /Página 1 de 21/);
-  assert.match(first, /mostramos las marcas y los vendedores de los primeros (<!-- -->)?100\.000/);
+  assert.match(first, /mostramos los filtros de los primeros (<!-- -->)?100\.000/);
   assert.doesNotMatch(first, /99\.999/);
   assert.match(first, /name="brand" checked="" value="KUYENTA"/);
   assert.doesNotMatch(first, /Mostramos los primeros/);

@@ -82,8 +82,8 @@ export function revealedGiftsPath(docId: string): string {
   return revealedGiftsPattern.replace(':docId', encodeSegment(docId));
 }
 
-export function searchTextPath(text: string): string {
-  return `${searchPath}?${new URLSearchParams({ q: text })}`;
+export function searchTextPath(text: string, category?: string): string {
+  return `${searchPath}?${new URLSearchParams({ q: text, ...(category && { category }) })}`;
 }
 
 export function searchTextOf(pathname: string, search: string): string {

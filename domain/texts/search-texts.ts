@@ -2,7 +2,8 @@ import type { SearchSort } from '../search.ts';
 import { withDots } from './numbers.ts';
 
 export const searchTexts = {
-  heading: (query: string) => `Resultados para «${query}»`,
+  heading: (query: string, category?: string) =>
+    category === undefined ? `Resultados para «${query}»` : `Resultados para «${query}» en ${category}`,
   description: 'Busca productos por nombre, marca o código.',
   resultCount(total: number, hasMore: boolean) {
     if (hasMore) return `más de ${withDots(total)} resultados`;
@@ -30,7 +31,8 @@ export const searchTexts = {
   filters: 'Filtros',
   openFilters: 'Filtrar',
   openFiltersWith: (count: number) => `Filtrar (${count})`,
-  filterNames: { brand: 'Marca', seller: 'Vendedor' },
+  filterNames: { category: 'Categoría', brand: 'Marca', seller: 'Vendedor' },
+  allCategories: 'Todas las categorías',
   price: 'Precio',
   minPrice: 'Precio mínimo',
   maxPrice: 'Precio máximo',
@@ -49,7 +51,7 @@ export const searchTexts = {
   from: (price: string) => `Desde ${price}`,
   to: (price: string) => `Hasta ${price}`,
   inexactCounts: (counted: number) =>
-    `Hay tantos resultados que mostramos las marcas y los vendedores de los primeros ${withDots(counted)}.`,
+    `Hay tantos resultados que mostramos los filtros de los primeros ${withDots(counted)}.`,
   priceError: (reason: 'number' | 'order', example: string) =>
     reason === 'order'
       ? 'El precio mínimo no puede ser mayor que el máximo'
@@ -57,7 +59,13 @@ export const searchTexts = {
 
   emptyHeading: '¿Qué estás buscando?',
   emptyBody: 'Escribe en el buscador el nombre de un producto, una marca o un código.',
-  noResults: (query: string) => `No encontramos resultados para «${query}»`,
+  noResults: (query: string, category?: string) =>
+    `No encontramos resultados para «${query}»${category === undefined ? '' : ` en ${category}`}`,
+  onlyElsewhere: 'Hay productos en otras categorías.',
+  searchEverywhere: (query: string, total: number, hasMore: boolean) =>
+    `Buscar «${query}» en todas las categorías${total > 0 ? ` (${searchTexts.resultCount(total, hasMore)})` : ''}`,
+  namedCategories: 'Categorías con ese nombre',
+  namedCategory: (names: string[], products: number) => `${names.join(' en ')} (${withDots(products)})`,
   noFilteredResults: 'Ningún producto cumple con todos los filtros que elegiste.',
   advice: 'Revisa si está bien escrito, o prueba con menos palabras o con palabras más generales.',
   similar: 'Quizás buscabas',

@@ -143,6 +143,7 @@ function KnownCategory({ category, steps, children, canonical, isPlain, ...resul
       <Results {...results} limitText={texts.moreProducts}>
         <ResultsHead
           heading={name}
+          within={results.within}
           count={hasFilters ? searchTexts.resultCount(total, hasMore) : productsText(products)}
         >
           <CategoryLinks

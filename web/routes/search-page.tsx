@@ -1,6 +1,7 @@
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
+import { categoryPath } from '../category-paths.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { contentPath } from '../paths.ts';
 import { loadMenu } from '../products/load-menu.ts';
@@ -11,7 +12,7 @@ import { loadResults } from '../search/load-results.ts';
 import { headingOf, NoResults } from '../search/no-results.tsx';
 import { Results } from '../search/results.tsx';
 import { SearchHead } from '../search/search-head.tsx';
-import { activeFilters } from '../search/search-url.ts';
+import { activeFilters, pathInCategory, readSearchUrl } from '../search/search-url.ts';
 import { useSearchUrl } from '../search/use-search-forms.ts';
 import type { Route } from './+types/search-page.ts';
 import './search-styles.css';
@@ -25,16 +26,19 @@ export const loader = withServiceUnavailable(
   'search',
   async ({ url, context }: Route.LoaderArgs) => {
     const services = context.get(requestContext);
+    const { text, category } = readSearchUrl(url, services.shop.currency);
+    const pathname = categoryPath(category ?? '');
+    if (category && !text) throw redirect(pathInCategory({ pathname, search: url.search }, category));
     const results = await loadResults(services, url);
     return { ...results, menu: await loadMenu(services, url, contentPath(url)) };
   },
 );
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, page, total, corrected } = loaderData;
-  const hasFilters = activeFilters(useSearchUrl(useLocation())).length > 0;
-  const hasResults = total > 0 || hasFilters;
-  const title = hasResults ? texts.heading(corrected ?? text) : headingOf(text);
+  const { text, page, total, corrected, within } = loaderData;
+  const filters = activeFilters(useSearchUrl(useLocation()));
+  const hasResults = total > 0 || filters.some(({ name }) => name !== 'category');
+  const title = hasResults ? texts.heading(corrected ?? text, within.at(-1)?.name) : headingOf(loaderData);
   return (
     <>
       <PageHead

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Category } from '../../domain/category.ts';
 import { categoryTexts as texts } from '../../domain/texts/category-texts.ts';
 import { withDots } from '../../domain/texts/numbers.ts';
-import { pathOfCategory } from './search-url.ts';
+import { pathInCategory } from './search-url.ts';
 import { useShownSearch } from './use-search-forms.ts';
 
 const firstLinks = 12;
@@ -10,13 +10,13 @@ const firstLinks = 12;
 type Props = { categories: Category[]; isExact: boolean; label: string };
 
 export function CategoryLinks({ categories, isExact, label }: Props) {
-  const { search } = useShownSearch();
+  const place = useShownSearch();
   if (categories.length === 0) return null;
   const linksTo = (some: Category[]) => (
     <ul role="list" className="row wrapped chips">
       {some.map(({ path, name, products }) => (
         <li key={path}>
-          <Link className="button" to={pathOfCategory(path, search)}>
+          <Link className="button" to={pathInCategory(place, path)}>
             <span>{name}</span> {isExact && <small>{withDots(products)}</small>}
           </Link>
         </li>

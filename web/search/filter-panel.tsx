@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { Category } from '../../domain/category.ts';
 import { type SearchResult, searchLimits } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { shopTexts } from '../../domain/texts/shop-texts.ts';
 import { useModal } from '../dialog/use-modal.ts';
 import { HiddenFields } from '../parts/hidden-fields.tsx';
 import { pageQueryOf } from '../paths.ts';
+import { FilterCategories } from './filter-categories.tsx';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterValues } from './filter-values.tsx';
 import { activeFilters, pathWithout } from './search-url.ts';
@@ -15,7 +17,7 @@ const popoverId = 'filtros';
 const headingId = 'filtros-titulo';
 const otherFields = ['q', 'category', 'exact', 'sort'];
 
-type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'>;
+type Props = Pick<SearchResult, 'filters' | 'total' | 'hasMore'> & { within: Category[] };
 
 export function FiltersOpener() {
   const count = activeFilters(useSearchUrl(useShownSearch())).length;
@@ -76,7 +78,7 @@ function FiltersDialog({ onClose, ...props }: ClosableProps) {
   );
 }
 
-function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }: ContentProps) {
+function FiltersContent({ filters, total, hasMore, within, isApplied = false, onClose }: ContentProps) {
   const place = useShownSearch();
   const searchWith = useSearchWith();
   const shown = useSearchUrl(place);
@@ -111,6 +113,7 @@ function FiltersContent({ filters, total, hasMore, isApplied = false, onClose }:
         <HiddenFields
           fields={[...pageQueryOf(place.search)].filter(([name]) => otherFields.includes(name))}
         />
+        <FilterCategories within={within} counts={filters?.categories} isExact={isExact} />
         <FilterPrice shown={shown} limits={filters} />
         <FilterValues name="brand" counts={filters?.brands} isExact={isExact} active={shown.brands} />
         <FilterValues name="seller" counts={filters?.sellers} isExact={isExact} active={shown.sellers} />

@@ -4,7 +4,7 @@ import { withDots } from '../../domain/texts/numbers.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useSearchWith } from './use-search-forms.ts';
 
-const firstValues = 10;
+export const firstValues = 10;
 
 type Props = {
   name: 'brand' | 'seller';

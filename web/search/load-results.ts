@@ -1,29 +1,46 @@
+import type { Category } from '../../domain/category.ts';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
-import { searchLimits } from '../../domain/search.ts';
+import { type SearchQuery, searchLimits } from '../../domain/search.ts';
 import { isPageError } from '../../domain/texts/codes/error-pages.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
+import type { CategoryTree } from '../../store/catalog/index/category-tree.ts';
 import { pageError } from '../rendering/page-error.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
 import { readSearchUrl } from './search-url.ts';
 
 const otherProductCount = 4;
+const maxNamed = 3;
 const { pageSize } = searchLimits;
 
 /** Rejects with a response if the search is busy or has fewer pages. */
 export async function loadResults({ search, catalog, shop }: RequestContext, url: URL) {
-  const { typedPrices, priceError, page, ...filters } = readSearchUrl(url, shop.currency);
-  const { text } = filters;
+  const { typedPrices, priceError, page, isCategoryFilter, ...filters } = readSearchUrl(url, shop.currency);
+  const { text, category } = filters;
+  const run = async (query: SearchQuery) => {
+    const found = await search.search(query);
+    if (!found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
+    return found;
+  };
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
-  const found = text || filters.category !== undefined ? await search.search(query) : undefined;
-  if (found && !found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
+  const found = text || category ? await run(query) : undefined;
   const result = found?.ok ? found.value : undefined;
   const products = result?.products ?? [];
+  const elsewhere =
+    text && category && result?.total === 0
+      ? await run({ ...query, category: undefined, offset: 0, limit: 1 })
+      : undefined;
   if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
 
   if (products.length === 0 && catalog.version() === '') throw rejection('catalog-unavailable');
   const otherProducts = products.length === 0 ? catalog.readRange(0, otherProductCount).products : [];
+  const categories = catalog.categories();
+  const within = categories.ancestorsOf(category ?? '');
   return {
     text,
+    within,
+    isCategoryGone: category !== undefined && within.at(-1)?.path !== category,
+    named: result ? namedCategories(categories, result.corrected ?? text, category) : [],
+    elsewhere: elsewhere?.ok ? { total: elsewhere.value.total, hasMore: elsewhere.value.hasMore } : undefined,
     page,
     priceError,
     error: found?.ok === false ? found.code : undefined,
@@ -36,6 +53,20 @@ export async function loadResults({ search, catalog, shop }: RequestContext, url
     products: products.map((product) => toCardDisplay(product, shop, filters.sellers)),
     otherProducts: otherProducts.map((product) => toProductDisplay(product, shop)),
   };
+}
+
+/** `names`: from that of the category to the widest. */
+export type NamedCategory = Pick<Category, 'path' | 'products'> & { names: string[] };
+
+function namedCategories(categories: CategoryTree, text: string, shown = ''): NamedCategory[] {
+  return categories
+    .named(text)
+    .filter(({ path }) => !`${shown}/`.startsWith(`${path}/`))
+    .slice(0, maxNamed)
+    .map(({ path, products }) => {
+      const names = categories.ancestorsOf(path).map(({ name }) => name);
+      return { path, products, names: names.reverse() };
+    });
 }
 
 function rejection(code: SearchErrorCode) {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import type { Category } from '../../domain/category.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { useAnnounced } from '../browser/announce.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -6,9 +7,15 @@ import { FiltersOpener } from './filter-panel.tsx';
 import { SortForm } from './sort-form.tsx';
 import { useSearchUrl } from './use-search-forms.ts';
 
-type Props = { heading: string; count: string; note?: React.ReactNode; children?: React.ReactNode };
+type Props = {
+  heading: string;
+  count: string;
+  note?: React.ReactNode;
+  within: Category[];
+  children?: React.ReactNode;
+};
 
-export function ResultsHead({ heading, count, note, children }: Props) {
+export function ResultsHead({ heading, count, note, within, children }: Props) {
   const { sort } = useSearchUrl(useLocation());
   useAnnounced(texts.sorted(sort, count), sort);
   return (
@@ -25,7 +32,7 @@ export function ResultsHead({ heading, count, note, children }: Props) {
         <SortForm />
       </div>
       {children}
-      <ActiveFilters />
+      <ActiveFilters within={within} />
     </div>
   );
 }

@@ -1,32 +1,42 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { Category } from '../../domain/category.ts';
 import type { SearchResult, WordSet } from '../../domain/search.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { searchTextPath } from '../paths.ts';
+import type { NamedCategory } from './load-results.ts';
+import { NamedCategories } from './named-categories.tsx';
 import { ResultsHead } from './results-head.tsx';
+import { useSearchUrl } from './use-search-forms.ts';
 
 type Props = {
   text: string;
   corrected: string | undefined;
+  within: Category[];
+  named: NamedCategory[];
 } & Pick<SearchResult, 'total' | 'hasMore' | 'wordSets'>;
 
-export function SearchHead({ text, corrected, total, hasMore, wordSets }: Props) {
+export function SearchHead({ text, corrected, within, named, total, hasMore, wordSets }: Props) {
+  const { category } = useSearchUrl(useLocation());
   const correction = corrected && (
     <p className="hint">
-      {texts.corrected(text)} <Link to={`${searchTextPath(text)}&exact=1`}>{texts.searchExactly(text)}</Link>
+      {texts.corrected(text)}{' '}
+      <Link to={`${searchTextPath(text, category)}&exact=1`}>{texts.searchExactly(text)}</Link>
     </p>
   );
   return (
     <ResultsHead
-      heading={texts.heading(corrected ?? text)}
+      heading={texts.heading(corrected ?? text, within.at(-1)?.name)}
       count={texts.resultCount(total, hasMore)}
       note={correction}
+      within={within}
     >
-      <WordSets sets={wordSets} />
+      <NamedCategories named={named} />
+      <WordSets sets={wordSets} category={category} />
     </ResultsHead>
   );
 }
 
-function WordSets({ sets }: { sets: WordSet[] }) {
+function WordSets({ sets, category }: { sets: WordSet[]; category: string | undefined }) {
   if (sets.length === 0) return null;
   return (
     <>
@@ -34,7 +44,7 @@ function WordSets({ sets }: { sets: WordSet[] }) {
       <ul role="list" className="row wrapped chips" aria-label={texts.wordSets}>
         {sets.map(({ text, total, hasMore }) => (
           <li key={text}>
-            <Link className="button" to={searchTextPath(text)}>
+            <Link className="button" to={searchTextPath(text, category)}>
               {texts.wordSet(text, total, hasMore)}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pageQueryOf } from '../paths.ts';
-import { activeFilters, pathOfForm, pathWithout, readSearchUrl } from './search-url.ts';
+import { activeFilters, pathInCategory, pathOfForm, pathWithout, readSearchUrl } from './search-url.ts';
 
 test('the query of a page of results is in its URL', () => {
   const search =
@@ -114,6 +114,30 @@ test('each filter can be removed alone, or all together; the results then start 
     '/buscar?q=rojo&brand=A&brand=B&seller=A&sort=price-asc',
   ]);
   assert.equal(pathWithout({ pathname: '/buscar', search }), '/buscar?q=rojo&sort=price-asc');
+});
+
+test('the category of a search is one of its filters, that of a page is not', () => {
+  const ofSearch = { pathname: '/buscar', search: '?q=rojo&category=hogar%2Fba%C3%B1o&brand=A&page=2' };
+  const [category] = activeFilters(readSearchUrl(ofSearch, 'CLP'));
+  assert.deepEqual(category, { name: 'category', value: 'hogar/baño' });
+  assert.equal(pathWithout(ofSearch, category), '/buscar?q=rojo&brand=A');
+  assert.equal(pathWithout(ofSearch), '/buscar?q=rojo');
+  const ofPage = { pathname: '/c/hogar/ba%C3%B1o', search: '?brand=A&category=moda' };
+  const shown = readSearchUrl(ofPage, 'CLP');
+  assert.equal(shown.category, 'hogar/baño');
+  assert.deepEqual(activeFilters(shown), [{ name: 'brand', value: 'A' }]);
+  assert.equal(pathWithout(ofPage), '/c/hogar/ba%C3%B1o');
+});
+
+test('another category keeps the other filters, in a search and on the page of a category', () => {
+  const inSearch = (path: string) =>
+    pathInCategory({ pathname: '/buscar', search: '?q=rojo&category=hogar&brand=A&page=2' }, path);
+  assert.equal(inSearch('hogar/baño'), '/buscar?q=rojo&brand=A&category=hogar%2Fba%C3%B1o');
+  assert.equal(inSearch(''), '/buscar?q=rojo&brand=A');
+  const onPage = (path: string) =>
+    pathInCategory({ pathname: '/c/hogar', search: '?q=&brand=A&page=2' }, path);
+  assert.equal(onPage('hogar/baño'), '/c/hogar/ba%C3%B1o?brand=A');
+  assert.equal(onPage(''), '/c');
 });
 
 test('the path of a form has no empty fields and no defaults', () => {

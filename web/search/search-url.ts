@@ -1,6 +1,6 @@
 import { type Currency, readPrice } from '../../domain/currency.ts';
 import { type SearchQuery, type SearchSort, searchSorts } from '../../domain/search.ts';
-import { categoryOf, categoryPath } from '../category-paths.ts';
+import { categoriesPath, categoryOf, categoryPath } from '../category-paths.ts';
 import { pageNumberOf, pageQueryOf } from '../paths.ts';
 
 export type PriceFieldName = 'minPrice' | 'maxPrice';
@@ -8,12 +8,14 @@ export type PriceFieldName = 'minPrice' | 'maxPrice';
 export type SearchUrl = Omit<SearchQuery, 'offset' | 'limit'> & {
   /** From 1. */
   page: number;
+  /** Otherwise the page is that of the category. */
+  isCategoryFilter: boolean;
   /** In the currency of the shop. */
   typedPrices: Record<PriceFieldName, string>;
   priceError: { reason: 'number' | 'order'; fields: PriceFieldName[] } | undefined;
 };
 
-export type Filter = { name: 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
+export type Filter = { name: 'category' | 'brand' | 'seller' | 'minPrice' | 'maxPrice'; value: string };
 
 type Place = Pick<URL, 'pathname' | 'search'>;
 
@@ -22,9 +24,12 @@ export function readSearchUrl({ pathname, search }: Place, currency: Currency): 
   const parameters = pageQueryOf(search);
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
   const typedPrices = { minPrice: text('minPrice'), maxPrice: text('maxPrice') };
+  const pageCategory = categoryOf(pathname);
+  const category = pageCategory ?? (text('category') || undefined);
   return {
     text: text('q'),
-    category: categoryOf(pathname) ?? (text('category') || undefined),
+    category,
+    isCategoryFilter: category !== pageCategory,
     brands: parameters.getAll('brand'),
     sellers: parameters.getAll('seller'),
     sort: searchSorts.find((sort) => sort === text('sort')) ?? defaultSort,
@@ -52,8 +57,10 @@ function readPrices(
   return { minPrice, maxPrice, priceError: undefined };
 }
 
-export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl): Filter[] {
+export function activeFilters(shown: SearchUrl): Filter[] {
+  const { category, isCategoryFilter, brands, sellers, minPrice, maxPrice } = shown;
   return [
+    ...(category && isCategoryFilter ? [{ name: 'category' as const, value: category }] : []),
     ...brands.map((value) => ({ name: 'brand' as const, value })),
     ...sellers.map((value) => ({ name: 'seller' as const, value })),
     ...(minPrice === undefined ? [] : [{ name: 'minPrice' as const, value: String(minPrice) }]),
@@ -63,16 +70,20 @@ export function activeFilters({ brands, sellers, minPrice, maxPrice }: SearchUrl
 
 export function pathWithout({ pathname, search }: Place, filter?: Filter): string {
   const entries = [...pageQueryOf(search)].filter(([name, value]) => {
-    if (!filter) return ['q', 'category', 'sort', 'exact'].includes(name);
+    if (!filter) return ['q', 'sort', 'exact'].includes(name);
     const isValue = name === 'brand' || name === 'seller' ? value === filter.value : true;
     return name !== 'page' && !(name === filter.name && isValue);
   });
   return pathWith(pathname, entries);
 }
 
-export function pathOfCategory(path: string, search: string): string {
-  const entries = [...pageQueryOf(search)].filter(([name]) => !['page', 'category'].includes(name));
-  return pathWith(categoryPath(path), entries);
+export function pathInCategory({ pathname, search }: Place, category = ''): string {
+  const others = [...pageQueryOf(search)].filter(
+    ([name, value]) => !['page', 'category'].includes(name) && value.trim(),
+  );
+  if (categoryOf(pathname) === undefined)
+    return pathWith(pathname, category ? [...others, ['category', category]] : others);
+  return category ? pathWith(categoryPath(category), others) : categoriesPath;
 }
 
 export function pathOfForm(pathname: string, form: FormData): string {
