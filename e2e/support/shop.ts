@@ -33,7 +33,7 @@ export async function startShop(
     source: pathToFileURL(path),
     folder: join(folder, 'catalog'),
     currency: shopFile.shop.currency,
-    fields: { availability: 'availability' },
+    fields: { availability: 'availability', category: 'category' },
     log,
   });
   const feed = await createFeed(path, products, catalog);

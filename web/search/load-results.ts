@@ -39,7 +39,7 @@ export async function loadResults({ search, catalog, shop }: RequestContext, url
     text,
     within,
     isCategoryGone: category !== undefined && within.at(-1)?.path !== category,
-    named: result ? namedCategories(categories, result.corrected ?? text, category) : [],
+    named: text && result ? namedCategories(categories, result.corrected ?? text, category) : [],
     elsewhere: elsewhere?.ok ? { total: elsewhere.value.total, hasMore: elsewhere.value.hasMore } : undefined,
     page,
     priceError,
