@@ -3,6 +3,8 @@ import { success } from '../../domain/result-codes.ts';
 import type { Catalog } from './catalog.ts';
 import { createCategoryNumbers } from './index/category-numbers.ts';
 import { createCategoryTree } from './index/category-tree.ts';
+import { createLists } from './index/number-lists.ts';
+import { categoriesOf } from './search/linear-filters.test-support.ts';
 import { searchLinearly, suggestLinearly } from './search/linear-search.test-support.ts';
 
 /** @param read the products, which may change */
@@ -32,11 +34,15 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
       return position < 0 ? undefined : position;
     },
     categories() {
-      const numbers = createCategoryNumbers();
-      const products = all();
-      const counts = new Map<number, number>();
-      for (const number of products.flatMap(numbers.of)) counts.set(number, (counts.get(number) ?? 0) + 1);
-      return createCategoryTree(numbers.counted(counts));
+      const [numbers, lists] = [createCategoryNumbers(), createLists(all().length)];
+      for (const product of all()) lists.add(numbers.of(product));
+      return createCategoryTree(numbers.counted(lists.complete()));
+    },
+    readCategory(path, offset, limit) {
+      const inside = all().filter((product) =>
+        categoriesOf(product).some((category) => category.path === path),
+      );
+      return { products: inside.slice(offset, offset + limit), total: inside.length };
     },
     findSimilar: ({ productId }, limit) =>
       all()

@@ -69,6 +69,7 @@ export type Catalog = {
   findByVariant(variantId: string): string | undefined;
   positionOf(productId: string): number | undefined;
   categories(): CategoryTree;
+  readCategory(path: string, offset: number, limit: number): ProductRange;
   /** Of the same brand, then the first ones. The product may be unavailable. */
   findSimilar(product: { productId: string; brand: string }, limit: number): CatalogProduct[];
   search(query: SearchQuery, task?: SearchTask): Promise<Result<SearchResult, SearchFailure>>;
@@ -110,6 +111,11 @@ export function openCatalog({
     findProducts: (ids) => query(({ findProducts }) => findProducts(ids)),
     findByVariant: (id) => query(({ findByVariant }) => findByVariant(id)),
     positionOf: (id) => query(({ positionOf }) => positionOf(id)),
+    readCategory: (path, offset, limit) =>
+      query(({ readCategory, categories }) => ({
+        products: readCategory(path, offset, limit),
+        total: categories.find(path)?.products ?? 0,
+      })) ?? { products: [], total: 0 },
     categories: () => index()?.categories ?? noCategories,
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
     search: (wanted, task) => searchWith(() => threads.search(wanted, task)),

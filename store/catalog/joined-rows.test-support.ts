@@ -21,6 +21,7 @@ function joinGroup(rows: CatalogProduct[]): CatalogProduct {
     ({ variantId }, index) => all.findIndex((other) => other.variantId === variantId) === index,
   );
   const link = [shown, ...rows].find((row) => row.link !== undefined)?.link;
+  const categories = joinCategories(rows.flatMap(({ categories = [] }) => categories));
   const { seller: _seller, isAvailable: _available, variants: _variants, ...kept } = first;
   return {
     ...kept,
@@ -29,9 +30,20 @@ function joinGroup(rows: CatalogProduct[]): CatalogProduct {
     ...(shown.seller !== undefined && { seller: shown.seller }),
     ...(isAvailable !== undefined && { isAvailable }),
     ...(link !== undefined && { link }),
+    ...(categories.length > 0 && { categories }),
     ...(variants.length > 0 && { variants: variants.slice(0, 100) }),
     ...(new Set(prices).size > 1 && { pricesDiffer: true as const }),
   };
+}
+
+/** Each once, without those that contain another one. */
+function joinCategories(paths: string[][]): string[][] {
+  const isSameStart = (one: string[], other: string[]) => one.every((name, index) => name === other[index]);
+  return paths.filter(
+    (path, index) =>
+      !paths.some((other) => other.length > path.length && isSameStart(path, other)) &&
+      !paths.slice(0, index).some((other) => other.length === path.length && isSameStart(path, other)),
+  );
 }
 
 function priceOf({ offerings: [first] }: CatalogProduct): number | undefined {

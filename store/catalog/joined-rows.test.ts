@@ -14,7 +14,10 @@ import { createIndexFolder, queryOf } from './search/search-index.test-support.t
 
 /** 100 in the tests of a release. */
 const numRuns = Number(process.env.SCENARIOS ?? 20);
-const fields = { group: 'group', variant: 'size', offerings: '', availability: 'stock', link: 'link' };
+const fields = {
+  ...{ group: 'group', variant: 'size', offerings: '', availability: 'stock', link: 'link' },
+  category: 'shelf',
+};
 const readEntry = createEntryReader({ fields, currency: 'CLP' }, new URL('file:///products.json'));
 const productsOf = (rows: object[]) => rows.flatMap((row) => readEntry(row)?.product ?? []);
 const folder = createIndexFolder();
@@ -37,14 +40,16 @@ async function importRows(rows: object[], maxProducts?: number) {
 
 function countStates(products: CatalogProduct[]) {
   const counts: Record<string, number> = {};
-  for (const state of products.flatMap((product) => statesOf(product)))
+  for (const state of products.flatMap((product) => statesOf(product, true)))
     counts[state] = (counts[state] ?? 0) + 1;
   return counts;
 }
 
 const groups = ['g1', 'g2', 'g3', 'r4', 'r5'];
 const sellers = ['Tienda Andes', 'Tienda Sur', undefined];
+const shelves = ['Hogar', 'Hogar > Cocina', 'Hogar > Cocina > Ollas', 'Hogar > Baño', 'Niños'];
 const row = fc.record({
+  shelf: fc.subarray(shelves, { maxLength: 2 }),
   group: fc.constantFrom(...groups, undefined),
   number: fc.nat(40),
   size: fc.constantFrom('S', 'M', undefined),
@@ -62,6 +67,7 @@ const rows = fc.array(row, { minLength: 1, maxLength: 60 }).map((all) =>
   }),
 );
 const filters = fc.record({
+  category: fc.constantFrom(undefined, 'hogar', 'hogar/cocina', 'hogar/cocina/ollas', 'hogar/bano', 'ninos'),
   sellers: fc.subarray(['Tienda Andes', 'Tienda Sur']),
   minPrice: fc.constantFrom(undefined, 501, 1_001, 9_000),
   maxPrice: fc.constantFrom(undefined, 500, 1_999, 200_000),
@@ -75,12 +81,13 @@ test('rows of a product that are far apart are joined, found and counted as by a
       const { info, products, search, findByVariant, close } = await importRows(feed);
       assert.deepEqual(products, expected);
       const owners = new Map<string, string>();
-      const { noPrice, noPicture, noBrand, soldOut } = info.counts ?? {};
-      const counted = Object.entries({ noPrice, noPicture, noBrand, soldOut }).filter(([, count]) => count);
+      const { noPrice, noPicture, noBrand, noCategory, soldOut } = info.counts ?? {};
+      const counts = { noPrice, noPicture, noBrand, noCategory, soldOut };
+      const counted = Object.entries(counts).filter(([, count]) => count);
       assert.deepEqual(Object.fromEntries(counted), countStates(expected));
       for (const filter of queries) {
-        const query = queryOf('polerón', filter);
-        assert.deepEqual(search(query), searchLinearly(expected, query), JSON.stringify(query));
+        for (const query of [queryOf('polerón', filter), queryOf('', filter)])
+          assert.deepEqual(search(query), searchLinearly(expected, query), JSON.stringify(query));
       }
       for (const { productId, variants = [] } of productsOf(feed))
         for (const { variantId } of variants)
@@ -92,19 +99,30 @@ test('rows of a product that are far apart are joined, found and counted as by a
   );
 });
 
-test('the order of the rows changes which name, picture and variant comes first, and nothing else', async () => {
+test('the order of the rows changes which name, picture, variant and category is first, and nothing else', async () => {
   const shuffled = rows.chain((feed) =>
     fc.tuple(fc.constant(feed), fc.shuffledSubarray(feed, { minLength: feed.length })),
   );
   const comparable = (products: CatalogProduct[]) =>
     products
-      .map(({ images, variants = [], offerings: [first], seller: _seller, link, ...product }) => ({
-        ...product,
-        images: images.toSorted(),
-        hasLink: link !== undefined,
-        price: first?.specialPrice ?? first?.price,
-        variants: variants.map(({ variantId }) => variantId).sort(),
-      }))
+      .map(
+        ({
+          images,
+          variants = [],
+          offerings: [first],
+          seller: _seller,
+          link,
+          categories = [],
+          ...product
+        }) => ({
+          ...product,
+          images: images.toSorted(),
+          categories: categories.map((path) => path.join(' > ')).sort(),
+          hasLink: link !== undefined,
+          price: first?.specialPrice ?? first?.price,
+          variants: variants.map(({ variantId }) => variantId).sort(),
+        }),
+      )
       .sort((one, other) => (one.productId < other.productId ? -1 : 1));
   await fc.assert(
     fc.asyncProperty(shuffled, async ([feed, other]) => {

@@ -76,7 +76,7 @@ async function writeIndex(
   report: (progress: ImportProgress) => void,
 ): Promise<ImportResult> {
   const found = createReport();
-  const writer = createIndexWriter(job.folder, job.maxProducts, found.replaceProduct);
+  const writer = createIndexWriter(job.folder, job.maxProducts, found);
   try {
     const entries = await writeEntries(job, feed, writer, found, report);
     await feed.assertUnchanged();

@@ -89,6 +89,21 @@ describe('rows of one product', () => {
   });
 });
 
+test('products with a category beyond the limit are counted, also if a later row has it', async () => {
+  const shelves = (first: number) => Array.from({ length: 10 }, (_, index) => `H > ${first + index}`);
+  const entries = Array.from({ length: 1_002 }, (_, index) => ({
+    ...{ productId: `${index}`, name: 'x', shelf: shelves(10 * index) },
+  }));
+  const row = (shelf: string) => ({ productId: 'filas', name: 'x', shelf });
+  const { line, catalog } = await importOf([row('H'), ...entries, row('H > otro')], {
+    fields: { category: 'shelf' },
+  });
+  const sentence = '4 with categories beyond the limit of 10000, shown in those that contain them';
+  assert.ok(line?.endsWith(`; ${sentence} (999, 1000, 1001, …)`), line);
+  assert.equal(catalog.categories().inOrder().length, 10_000);
+  assert.equal(catalog.categories().find('h')?.products, entries.length + 1);
+});
+
 test('a feed whose categories are not read counts no product without one', async () => {
   const { line, catalog } = await importOf(entriesOf(2));
   assert.equal(line, 'accepted: 2 products, 0 without a price, 0 without a picture, 0 without a brand');

@@ -57,6 +57,8 @@ export function createReport() {
       if (hasExcessVariants(after)) add('excessVariants', () => after.productId);
     },
 
+    addOmittedCategory: ({ productId }: CatalogProduct): void => add('excessCategories', () => productId),
+
     isUsable(read: ReadEntry | undefined, index: number, entry: unknown): read is ReadEntry {
       if (!read) {
         incompleteEntry ??= entry;

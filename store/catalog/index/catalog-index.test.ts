@@ -31,6 +31,34 @@ describe('products are read', () => {
     assert.equal(catalog.positionOf('unknown'), undefined);
   });
 
+  test('by category, in the order of the feed, in pages of any size at every offset', async () => {
+    const catalog = open({ fields: { category: 'shelf' } });
+    const shelves = [['Hogar > Cocina'], ['Hogar', 'Niños'], [], ['Hogar > Cocina', 'Hogar > Baño']];
+    const entries = shuffled(entriesOf(1_600)).map((entry, at) => ({ ...entry, shelf: shelves[at % 4] }));
+    await refreshedWith(catalog, write(entries));
+    const idsIn = (path: string, offset: number, limit: number) =>
+      catalog.readCategory(path, offset, limit).products.map(({ productId }) => productId);
+    for (const [path, places] of [
+      ['hogar', [0, 1, 3]],
+      ['hogar/cocina', [0, 3]],
+      ['hogar/ninos', [1]],
+    ] as const) {
+      const expected = entries.filter((_, at) => places.some((place) => place === at % 4));
+      const ids = expected.map(({ productId }) => productId);
+      for (const [offset, limit] of [
+        [0, 48],
+        [999, 2],
+        [1_000, 100],
+        [1_180, 48],
+        [1_200, 1],
+        [9_999, 1],
+      ] as const)
+        assert.deepEqual(idsIn(path, offset, limit), ids.slice(offset, offset + limit));
+      assert.equal(catalog.readCategory(path, 0, 1).total, ids.length);
+    }
+    assert.deepEqual(catalog.readCategory('hogar/otra', 0, 10), { products: [], total: 0 });
+  });
+
   test('without a statement whose time depends on the number of products', () => {
     const statements = readFileSync(new URL('./catalog-index.ts', import.meta.url), 'utf8');
     assert.doesNotMatch(statements, /\bOFFSET\b|\bCOUNT\(|ORDER BY/);

@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { readCategories } from './category-numbers.ts';
-import { createCategoryTree, noCategories } from './category-tree.ts';
+import { createCategoryRows } from './category-rows.ts';
 import type { FindingCounts } from './findings.ts';
 import { DamageError, parseText, readMeta } from './index-damage.ts';
 import { findIndexFiles, indexFormat, openReadOnly } from './index-files.ts';
@@ -68,10 +67,10 @@ function createQueries(db: DatabaseSync, info: IndexInfo, isCurrentFormat: boole
     ? db.prepare('SELECT product FROM variants WHERE id = ?')
     : undefined;
   const byBrand = db.prepare('SELECT body FROM products WHERE brand = ? AND id <> ? LIMIT +?');
+  const { categories, rowsOfCategory } = createCategoryRows(db, isCurrentFormat);
   const { total, rowsFrom, positionOfRow } = createPositions(db, info);
 
-  function readInOrder(statement: StatementSync, column: string, offset: number, limit: number) {
-    const rows = rowsFrom(offset, limit);
+  function readInOrder(statement: StatementSync, column: string, rows: number[]) {
     const found = new Map(statement.all(JSON.stringify(rows)).map((values) => [values.row, values[column]]));
     return rows.map((row) => {
       if (!found.has(row)) throw new DamageError(`Row ${row} of the index is missing or unreadable.`);
@@ -81,13 +80,16 @@ function createQueries(db: DatabaseSync, info: IndexInfo, isCurrentFormat: boole
 
   return {
     total,
-    categories: isCurrentFormat ? createCategoryTree(readCategories(db)) : noCategories,
+    categories,
 
     readRange: (offset: number, limit: number): CatalogProduct[] =>
-      readInOrder(byRows, 'body', offset, limit).map(parseText<CatalogProduct>),
+      readInOrder(byRows, 'body', rowsFrom(offset, limit)).map(parseText<CatalogProduct>),
+
+    readCategory: (path: string, offset: number, limit: number): CatalogProduct[] =>
+      readInOrder(byRows, 'body', rowsOfCategory(path, offset, limit)).map(parseText<CatalogProduct>),
 
     readIds: (offset: number, limit: number): string[] =>
-      readInOrder(idsByRows, 'id', offset, limit).map(String),
+      readInOrder(idsByRows, 'id', rowsFrom(offset, limit)).map(String),
 
     findProducts(ids: string[]): Map<string, CatalogProduct> {
       const rows = byIds.all(JSON.stringify(ids));

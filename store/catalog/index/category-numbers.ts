@@ -3,17 +3,29 @@ import { categoryLimits } from '../../../domain/category.ts';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { slugOf } from './category-slug.ts';
 import { parseText, readMeta } from './index-damage.ts';
+import type { NumberLists } from './number-lists.ts';
+import { tokenTextOf } from './words.ts';
 
-export type CategoryNode = { parent: number; slug: string; name: string; products: number };
+export type CategoryNode = {
+  parent: number;
+  slug: string;
+  name: string;
+  tokens: string;
+  products: number;
+  /** The positions of every `rowStep`-th product. */
+  rows: number[];
+};
 
-const maxKnownPaths = 50_000;
+export const rowStep = 1_000;
+
+const maxKnown = { paths: 10_000, length: 200 };
 const noParent = -1;
 const prefix = '$c';
 
 export type CategoryNumbers = ReturnType<typeof createCategoryNumbers>;
 
 export function createCategoryNumbers(maxCategories = categoryLimits.maxCategories) {
-  const nodes: CategoryNode[] = [];
+  const nodes: Omit<CategoryNode, 'products' | 'rows'>[] = [];
   const children = new Map<string, number>();
   const known = new Map<string, number[]>();
 
@@ -23,7 +35,7 @@ export function createCategoryNumbers(maxCategories = categoryLimits.maxCategori
     const number = children.get(key);
     if (number !== undefined || nodes.length === maxCategories) return number;
     children.set(key, nodes.length);
-    return nodes.push({ parent, slug, name, products: 0 }) - 1;
+    return nodes.push({ parent, slug, name, tokens: tokenTextOf(name) }) - 1;
   }
 
   function numbersOf(path: string[]): number[] {
@@ -36,7 +48,8 @@ export function createCategoryNumbers(maxCategories = categoryLimits.maxCategori
       if (number === undefined) break;
       numbers.push(number);
     }
-    if (known.size === maxKnownPaths) known.clear();
+    if (key.length > maxKnown.length) return numbers;
+    if (known.size === maxKnown.paths) known.clear();
     known.set(key, numbers);
     return numbers;
   }
@@ -45,8 +58,20 @@ export function createCategoryNumbers(maxCategories = categoryLimits.maxCategori
     /** With those that contain them. */
     of: ({ categories = [] }: CatalogProduct): number[] => [...new Set(categories.flatMap(numbersOf))],
 
-    counted: (products: Map<number, number>): CategoryNode[] =>
-      nodes.map((node, number) => ({ ...node, products: products.get(number) ?? 0 })),
+    omits: ({ categories = [] }: CatalogProduct): boolean =>
+      nodes.length === maxCategories && categories.some((path) => numbersOf(path).length < path.length),
+
+    counted({ ends, numbers }: NumberLists): CategoryNode[] {
+      const counted: CategoryNode[] = nodes.map((node) => ({ ...node, products: 0, rows: [] }));
+      let at = 0;
+      for (const [position, end] of ends.entries())
+        for (; at < end; at += 1) {
+          const node = counted[numbers[at] as number] as CategoryNode;
+          if (node.products % rowStep === 0) node.rows.push(position);
+          node.products += 1;
+        }
+      return counted;
+    },
   };
 }
 
@@ -60,9 +85,4 @@ export function writeCategories(db: DatabaseSync, nodes: CategoryNode[]): void {
 
 export function categoryToken(number: number): string {
   return `${prefix}${number}`;
-}
-
-export function countCategories(db: DatabaseSync): Map<number, number> {
-  const terms = db.prepare("SELECT term, doc FROM temp.terms WHERE term >= '$c' AND term < '$d'").all();
-  return new Map(terms.map(({ term, doc }) => [Number(String(term).slice(prefix.length)), Number(doc)]));
 }

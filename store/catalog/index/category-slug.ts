@@ -13,5 +13,6 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '');
   const isComplete = /^[\p{Script=Latin}\p{N}]+$/u.test(text.replace(omitted, ''));
   if (isComplete && slug.length <= maxLength) return slug;
-  return [slug.slice(0, maxLength), hash('sha256', text).slice(0, hashLength)].filter(Boolean).join('-');
+  const start = slug.slice(0, maxLength).replace(/[\p{Cs}-]+$/u, '');
+  return [start, hash('sha256', text).slice(0, hashLength)].filter(Boolean).join('-');
 }

@@ -1,7 +1,7 @@
 import type { Category } from '../../../domain/category.ts';
-import type { CategoryNode } from './category-numbers.ts';
+import { type CategoryNode, rowStep } from './category-numbers.ts';
 import { slugOf } from './category-slug.ts';
-import { tokensOf, wordsOf } from './words.ts';
+import { tokenTextOf } from './words.ts';
 
 const byName = new Intl.Collator('es', { numeric: true });
 
@@ -12,7 +12,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
   const numbers = new Map<string, number>();
   const children = new Map<string, Category[]>();
   const named = new Map<string, Category[]>();
-  for (const [number, { parent, slug, name, products }] of nodes.entries()) {
+  for (const [number, { parent, slug, name, tokens, products }] of nodes.entries()) {
     const parentPath = all[parent]?.path ?? '';
     const path = parentPath ? `${parentPath}/${slug}` : slug;
     const category = { path, name, products };
@@ -20,10 +20,13 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     if (products === 0) continue;
     numbers.set(path, number);
     addTo(children, parentPath, category);
-    addTo(named, keyOf(name), category);
+    addTo(named, tokens, category);
   }
   for (const each of children.values()) each.sort((one, other) => byName.compare(one.name, other.name));
   const find = (path: string) => all[numbers.get(path) ?? -1];
+  const childrenOf = (path: string): Category[] => children.get(path) ?? [];
+  const inside = (path: string): Category[] =>
+    childrenOf(path).flatMap((category) => [category, ...inside(category.path)]);
 
   return {
     find,
@@ -31,7 +34,16 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     numberOf: (path: string) => numbers.get(path),
     at: (number: number) => all[number],
 
-    childrenOf: (path: string): Category[] => children.get(path) ?? [],
+    /** A product, and how many of the category follow until that of the offset. */
+    seek(number: number, offset: number): { row: number; skipped: number } | undefined {
+      const row = nodes[number]?.rows[Math.floor(offset / rowStep)];
+      return row === undefined ? undefined : { row, skipped: offset % rowStep };
+    },
+
+    childrenOf,
+
+    /** Each before its children. */
+    inOrder: (): Category[] => inside(''),
 
     /** From the widest, as far as the path is known. */
     ancestorsOf(path: string): Category[] {
@@ -45,7 +57,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
 
     /** Singular and plural are the same; the largest first. */
     named: (text: string): Category[] =>
-      (named.get(keyOf(text)) ?? []).toSorted((one, other) => other.products - one.products),
+      (named.get(tokenTextOf(text)) ?? []).toSorted((one, other) => other.products - one.products),
   };
 }
 
@@ -55,8 +67,4 @@ function addTo(map: Map<string, Category[]>, key: string, category: Category): v
   const known = map.get(key);
   if (known) known.push(category);
   else map.set(key, [category]);
-}
-
-function keyOf(text: string): string {
-  return wordsOf(text).flatMap(tokensOf).join(' ');
 }

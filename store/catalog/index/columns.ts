@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { parseText, readMeta } from './index-damage.ts';
-import { createLists } from './number-lists.ts';
+import { createLists, type NumberLists } from './number-lists.ts';
 import { headOf, priceOf, sellersOf } from './product-facts.ts';
 
 /** A brand, a seller or a first word is the index of its name. */
@@ -86,7 +86,7 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
       categories.replace(position, inCategories);
     },
 
-    write(db: DatabaseSync): void {
+    write(db: DatabaseSync): NumberLists {
       const [ofSellers, ofCategories] = [sellers.complete(), categories.complete()];
       writeColumns(db, {
         brands: brands.subarray(0, count),
@@ -100,6 +100,7 @@ export function createColumnWriter(maxProducts: number, maxNames = maxNameSize) 
         brandNames: brandNumbers.names,
         sellerNames: sellerNumbers.names,
       });
+      return ofCategories;
     },
   };
 }

@@ -25,18 +25,23 @@ const schema = `
   ${searchSchema}`;
 const brandIndex = 'CREATE INDEX products_by_brand ON products (brand)';
 
+type IndexReport = {
+  replaceProduct(before: CatalogProduct, after: CatalogProduct): void;
+  addOmittedCategory(product: CatalogProduct): void;
+};
+
 export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
 export function createIndexWriter(
   folder: string,
   maxProducts: number,
-  onJoined: (before: CatalogProduct, after: CatalogProduct) => void = () => {},
+  { replaceProduct, addOmittedCategory }: IndexReport,
 ) {
   const db = openNewFile(newIndexPath(folder));
   const insert = db.prepare('INSERT OR IGNORE INTO products (row, id, brand, body) VALUES (?, ?, ?, ?)');
   const insertVariant = db.prepare('INSERT OR IGNORE INTO variants (id, product) VALUES (?, ?)');
   const rows = createRowJoiner(db);
-  const search = createSearchWriter(db, maxProducts);
+  const search = createSearchWriter(db, maxProducts, addOmittedCategory);
   const version = createHash('sha256').update(String(indexFormat));
   let count = 0;
   let changesAt = Number.POSITIVE_INFINITY;
@@ -62,7 +67,7 @@ export function createIndexWriter(
     joinRows(): void {
       rows.join((row, before, after) => {
         search.replace(row, before, after);
-        onJoined(before, after);
+        replaceProduct(before, after);
       });
     },
 

@@ -1,7 +1,12 @@
-export function createLists(maxProducts: number) {
+export type NumberLists = { ends: Uint32Array; numbers: Uint32Array };
+
+/** 256 MB, in each thread of the search. */
+const maxCount = 2 ** 26;
+
+export function createLists(maxProducts: number, maxNumbers = maxCount) {
   const ends = new Uint32Array(maxProducts);
-  const numbers = createGrowingNumbers();
-  const replaced = createGrowingNumbers();
+  const numbers = createGrowingNumbers(maxNumbers);
+  const replaced = createGrowingNumbers(maxNumbers);
   let count = 0;
   let next = 0;
   let from = 0;
@@ -29,20 +34,21 @@ export function createLists(maxProducts: number) {
       endWith(own);
     },
 
-    complete(): { ends: Uint32Array; numbers: Uint32Array } {
+    complete(): NumberLists {
       if (next > 0) copy(count);
       return { ends: ends.subarray(0, count), numbers: (next > 0 ? replaced : numbers).all() };
     },
   };
 }
 
-function createGrowingNumbers() {
+function createGrowingNumbers(max: number) {
   let numbers = new Uint32Array(1_024);
   let count = 0;
   return {
     count: () => count,
     all: () => numbers.subarray(0, count),
     add(number: number): void {
+      if (count === max) throw new Error(`its products have more than ${max} sellers or categories`);
       if (count === numbers.length) {
         const larger = new Uint32Array(2 * count);
         larger.set(numbers);

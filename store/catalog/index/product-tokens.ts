@@ -1,17 +1,16 @@
 import type { CatalogProduct } from '../../../domain/product.ts';
 import { categoryToken } from './category-numbers.ts';
 import { priceOf, sellersOf } from './product-facts.ts';
-import { joinUnits, tokensOf, wordsOf } from './words.ts';
+import { joinUnits, tokenTextOf } from './words.ts';
 
 const maxKnown = { texts: 50_000, length: 60 };
 
 export function createProductTokens(): (product: CatalogProduct, categories: number[]) => string {
   const known = new Map<string, string>();
-  const split = (text: string) => wordsOf(text).flatMap(tokensOf).join(' ');
   function tokensOfText(text: string): string {
     const stored = known.get(text);
     if (stored !== undefined) return stored;
-    const tokens = split(text);
+    const tokens = tokenTextOf(text);
     if (text.length > maxKnown.length) return tokens;
     if (known.size === maxKnown.texts) known.clear();
     known.set(text, tokens);
@@ -19,7 +18,7 @@ export function createProductTokens(): (product: CatalogProduct, categories: num
   }
   return (product, categories) => {
     const name = /\d/.test(product.name) ? joinUnits(product.name) : product.name;
-    let tokens = `${split(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
+    let tokens = `${tokenTextOf(product.productId)} ${priceToken(priceStep(priceOf(product)))}`;
     for (const text of [product.brand, ...sellersOf(product), ...name.split(' ')])
       tokens += ` ${tokensOfText(text)}`;
     for (const number of categories) tokens += ` ${categoryToken(number)}`;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { countCategories, createCategoryNumbers, writeCategories } from './category-numbers.ts';
+import { createCategoryNumbers, writeCategories } from './category-numbers.ts';
 import { createColumnWriter } from './columns.ts';
 import { createProductTokens } from './product-tokens.ts';
 
@@ -14,7 +14,11 @@ export const searchSchema = `
 /** IDs and numbers are neither corrected nor completed. */
 const words = "INSERT INTO words SELECT term, doc FROM temp.terms WHERE term >= 'a'";
 
-export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
+export function createSearchWriter(
+  db: DatabaseSync,
+  maxProducts: number,
+  onOmittedCategory: (product: CatalogProduct) => void,
+) {
   const columns = createColumnWriter(maxProducts);
   const categories = createCategoryNumbers();
   const insert = db.prepare('INSERT INTO search (rowid, tokens) VALUES (?, ?)');
@@ -26,11 +30,13 @@ export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
       const inCategories = categories.of(product);
       columns.add(product, inCategories);
       insert.run(position, tokensOfProduct(product, inCategories));
+      if (categories.omits(product)) onOmittedCategory(product);
     },
 
     /** A table without content needs the tokens that it has (SQLite FTS5 §6.3). */
     replace(position: number, before: CatalogProduct, after: CatalogProduct): void {
       const inCategories = categories.of(after);
+      if (categories.omits(after) && !categories.omits(before)) onOmittedCategory(after);
       const old = tokensOfProduct(before, categories.of(before));
       const tokens = tokensOfProduct(after, inCategories);
       columns.replace(position, after, inCategories);
@@ -40,11 +46,10 @@ export function createSearchWriter(db: DatabaseSync, maxProducts: number) {
     },
 
     complete(): void {
-      columns.write(db);
+      writeCategories(db, categories.counted(columns.write(db)));
       db.exec("INSERT INTO search (search) VALUES ('optimize')");
       db.exec('CREATE VIRTUAL TABLE temp.terms USING fts5vocab (main, search, row)');
       db.exec(words);
-      writeCategories(db, categories.counted(countCategories(db)));
       db.exec('DROP TABLE temp.terms');
     },
   };

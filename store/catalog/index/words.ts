@@ -52,6 +52,10 @@ export function tokensOf({ parts, joined, spelled = [] }: Word): string[] {
   return [...new Set([...parts, ...spelled, ...(isJoined ? [joined] : [])].map(tokenOf)), ...numbers];
 }
 
+export function tokenTextOf(text: string): string {
+  return wordsOf(text).flatMap(tokensOf).join(' ');
+}
+
 export function numberOf(part: string): string | undefined {
   const number = measure.exec(part)?.[1];
   return number !== undefined && unitOf.has(part.slice(number.length)) ? number : undefined;
