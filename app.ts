@@ -44,7 +44,8 @@ import {
 } from './web/cached-pages.ts';
 import { categoryPattern } from './web/category-paths.ts';
 import { patternOf } from './web/data-paths.ts';
-import { homePath, pagePaths, searchPath, signInResponsePath } from './web/paths.ts';
+import { pagePaths } from './web/page-paths.ts';
+import { homePath, searchPath, signInResponsePath } from './web/paths.ts';
 
 import { onlyRemoves } from './web/removing-requests.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';

@@ -15,6 +15,7 @@ export function createAddresses(pages: PagePaths, publicUrl?: string): Addresses
     version: publicUrl && hash('sha256', publicUrl, 'base64url').slice(0, 8),
     list: (list) => absolute(pages.list(list)),
     product: (productId) => absolute(pages.product(productId)),
+    category: (path) => absolute(pages.category(path)),
     sharedList: (token) => absolute(pages.sharedList(token)),
   };
 }

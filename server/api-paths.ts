@@ -28,5 +28,6 @@ export function apiProductPath(productId: string): string {
 export type PagePaths = {
   list(list: { docId: string; name: string }): string;
   product(productId: string): string;
+  category(path: string): string;
   sharedList(token: string): string;
 };

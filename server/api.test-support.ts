@@ -29,6 +29,7 @@ export const catalog = catalogOf(offeredProducts);
 export const pagePaths: PagePaths = {
   list: ({ docId }) => `/l/${docId}`,
   product: (id) => `/p/${id}`,
+  category: (path) => `/c/${path}`,
   sharedList: (token) => `/s/${token}`,
 };
 

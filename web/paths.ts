@@ -1,6 +1,5 @@
 import { categoryLimits } from '../domain/category.ts';
 import { searchLimits } from '../domain/search.ts';
-import type { PagePaths } from '../server/api-paths.ts';
 
 export const homePath = '/';
 export const overviewPath = '/Mis-Listas';
@@ -191,9 +190,3 @@ export function decode(text: string): string | undefined {
     return undefined;
   }
 }
-
-export const pagePaths: PagePaths = {
-  list: detailPathById,
-  product: productPath,
-  sharedList: sharedListPath,
-};

@@ -7,13 +7,19 @@ import { findTag } from '../../platform/http/responses/content-negotiation.ts';
 import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';
 import { apiPath } from '../api-paths.ts';
-import { catalogProductSchema, toProductDocument } from './schemas.ts';
+import {
+  catalogProductSchema,
+  categorySchema,
+  inCategory,
+  toCategoryDocument,
+  toProductDocument,
+} from './schemas.ts';
 
 type Services = { catalog: Catalog; addresses: Addresses };
-const caching = 'public, max-age=0, must-revalidate';
+const cacheControl = 'public, max-age=0, must-revalidate';
 const cached = {
   ETag: 'Of the response in this content coding. Every change of the products changes it.',
-  'cache-control': `\`${caching}\``,
+  'cache-control': `\`${cacheControl}\``,
 };
 const notModified = { description: 'The client has the current version.', headers: cached };
 const ifNoneMatch = { 'If-None-Match': { description: 'An entity tag that the client has.' } };
@@ -25,7 +31,7 @@ export const productEndpoints = [
     id: 'readProducts',
     summary: 'Read the products on sale',
     description: `In pages of at most ${maxPageSize} products, in the order of the shop.`,
-    query: pageQuery,
+    query: pageQuery.extend({ category: inCategory }),
     headers: ifNoneMatch,
     responses: {
       200: {
@@ -35,17 +41,40 @@ export const productEndpoints = [
       },
       304: notModified,
     },
-    errors: ['catalog-unavailable'],
-    async handler({ query, headers: conditions }, { catalog, addresses }: Services) {
+    errors: ['category-not-found', 'catalog-unavailable'],
+    async handler({ query: { category, ...page }, headers: conditions }, { catalog, addresses }: Services) {
       if (catalog.version() === '') return failure('catalog-unavailable');
-      const { products: found, total } = catalog.readRange(query.offset, query.limit);
+      const { limit, offset } = page;
+      const { products: found, total } =
+        category === undefined
+          ? catalog.readRange(offset, limit)
+          : catalog.readCategory(category, offset, limit);
+      if (category !== undefined && total === 0) return failure('category-not-found');
       const products = found.map((product) => toProductDocument(product, addresses));
-      const tag = tagOf({ products, total });
-      const known = findTag(conditions['If-None-Match'], tag);
-      if (known) return { status: 304, headers: cachedAs(known) };
-      const link = nextPageLink(`${apiPath}/products`, query, products.length, total);
-      const headers = { ...cachedAs(tag), Link: link, 'X-Total-Count': String(total) };
-      return { status: 200, body: products, headers };
+      const filters = category === undefined ? [] : [['category', category] as [string, string]];
+      const link = nextPageLink(`${apiPath}/products`, page, products.length, total, filters);
+      const headers = { Link: link, 'X-Total-Count': String(total) };
+      return respondUnlessKnown(products, conditions, headers);
+    },
+  }),
+
+  endpoint({
+    method: 'GET',
+    path: '/categories',
+    id: 'readCategories',
+    summary: 'Read the categories of the products on sale',
+    description: 'All, each followed by those in it, which are in the order of their names.',
+    headers: ifNoneMatch,
+    responses: {
+      200: { description: 'The categories.', headers: cached, schema: z.array(categorySchema) },
+      304: notModified,
+    },
+    errors: ['catalog-unavailable'],
+    async handler({ headers: conditions }, { catalog, addresses }: Services) {
+      if (catalog.version() === '') return failure('catalog-unavailable');
+      const categories = catalog.categories().all;
+      const body = categories.map((category) => toCategoryDocument(category, addresses));
+      return respondUnlessKnown(body, conditions);
     },
   }),
 
@@ -66,19 +95,20 @@ export const productEndpoints = [
       const product = catalog.findProduct(path.productId);
       if (!product) return failure(catalog.version() === '' ? 'catalog-unavailable' : 'product-not-found');
       const body = toProductDocument(product, addresses);
-      const tag = tagOf(body);
-      const known = findTag(conditions['If-None-Match'], tag);
-      if (known) return { status: 304, headers: cachedAs(known) };
-      return { status: 200, body, headers: cachedAs(tag) };
+      return respondUnlessKnown(body, conditions);
     },
   }),
 ];
 
 /** Settings and versions of the program can show the same feed differently. */
-function tagOf(content: object): string {
-  return `"${hash('sha256', JSON.stringify(content), 'base64url')}"`;
-}
-
-function cachedAs(tag: string) {
-  return { ETag: tag, 'cache-control': caching };
+function respondUnlessKnown<Body extends object>(
+  body: Body,
+  conditions: { 'If-None-Match'?: string },
+  headers: Record<string, string | undefined> = {},
+) {
+  const tag = `"${hash('sha256', JSON.stringify([body, headers]), 'base64url')}"`;
+  const known = findTag(conditions['If-None-Match'], tag);
+  const caching = { ETag: known ?? tag, 'cache-control': cacheControl };
+  if (known) return { status: 304 as const, headers: caching };
+  return { status: 200 as const, body, headers: { ...caching, ...headers } };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Category } from '../../domain/category.ts';
 import { type Currency, priceText } from '../../domain/currency.ts';
 import type { CatalogProduct } from '../../domain/product.ts';
 import type { Addresses } from '../addresses.ts';
@@ -119,11 +120,23 @@ export function toProductDocument<Described extends { productId: string; images:
 
 export const categorySchema = z
   .strictObject({
-    path: z.string().describe('Slugs, from the widest.'),
+    path: z
+      .string()
+      .describe('A name for addresses of each level, from the widest. Lasts as long as the names.'),
     name: z.string(),
-    products: z.int(),
+    products: z.int().describe('The number of products, with those of the categories in it.'),
+    url: z.string().describe('The address of its page.'),
   })
-  .meta({ id: 'Category', examples: [{ path: 'hogar/cocina', name: 'Cocina', products: 120 }] });
+  .meta({
+    id: 'Category',
+    examples: [{ path: 'hogar/cocina', name: 'Cocina', products: 120, url: '/c/hogar/cocina' }],
+  });
+
+export const inCategory = z.string().optional().describe('Only products of the category with this path.');
+
+export function toCategoryDocument(category: Category, addresses: Addresses): z.infer<typeof categorySchema> {
+  return { ...category, url: addresses.category(category.path) };
+}
 
 const filterCounts = z.array(z.strictObject({ value: z.string(), count: z.int() }));
 const hasMore = z.boolean();

@@ -1,14 +1,22 @@
 import * as z from 'zod';
 import { readPrice } from '../../domain/currency.ts';
+import { failure } from '../../domain/result-codes.ts';
 import { searchLimits, searchSorts } from '../../domain/search.ts';
 import { endpoint } from '../../platform/http/api/endpoint.ts';
 import { maxPageSize, nextPageLink, pageHeaders, pageQuery } from '../../platform/http/api/page-links.ts';
+import type { Catalog } from '../../store/catalog/catalog.ts';
 import type { Addresses } from '../addresses.ts';
 import { apiSearchPath } from '../api-paths.ts';
-import { searchResultSchema, suggestionsSchema, toProductDocument } from './schemas.ts';
+import {
+  inCategory,
+  searchResultSchema,
+  suggestionsSchema,
+  toCategoryDocument,
+  toProductDocument,
+} from './schemas.ts';
 import type { SearchService } from './search-service.ts';
 
-type Services = { search: SearchService; addresses: Addresses };
+type Services = { search: SearchService; catalog: Catalog; addresses: Addresses };
 const { limit, offset } = pageQuery.shape;
 const { maxPage, maxResults, maxText, maxSuggestions, pageSize } = searchLimits;
 /** The smallest unit has no decimals, as pesos. */
@@ -25,7 +33,7 @@ export const searchEndpoints = [
     description: `Products that contain all words, or words that mean the same, in their name, brand, sellers or ID; the last word also as the start of a word. If there are none, those that contain most of the words (\`matching\`). In pages of at most ${maxPageSize} products, up to ${maxResults} products. The \`Link\` header contains the address of the next page.`,
     query: z.strictObject({
       q: z.string().default('').describe(`The words, of at most ${maxText} characters.`),
-      category: z.string().optional().describe('Only products of the category with this path.'),
+      category: inCategory,
       brand: z.array(z.string()).default([]).describe('Only products of these brands. May be repeated.'),
       seller: z.array(z.string()).default([]).describe('Only products of these sellers. May be repeated.'),
       minPrice: price.describe(
@@ -56,19 +64,25 @@ export const searchEndpoints = [
       'search-text-too-long',
       'search-filter-invalid',
       'search-page-unknown',
+      'category-not-found',
       'search-busy',
       'search-too-slow',
       'catalog-unavailable',
     ],
-    async handler({ query: { page, ...query } }, { search, addresses }: Services) {
+    async handler({ query: { page, ...query } }, { search, catalog, addresses }: Services) {
       const { q, brand, seller, limit, offset = (page - 1) * limit, ...rest } = query;
       const range = { limit, offset };
       const found = await search.search({ text: q, brands: brand, sellers: seller, ...rest, ...range });
       if (!found.ok) return found;
+      if (query.category !== undefined && !catalog.categories().find(query.category))
+        return failure('category-not-found');
       const { total } = found.value;
       const Link = nextPageLink(apiSearchPath, range, limit, total, filtersOf({ q, brand, seller, ...rest }));
       const products = found.value.products.map((product) => toProductDocument(product, addresses));
-      const body = { ...found.value, products, hasMore: Link !== undefined };
+      const categories =
+        found.value.filters?.categories.map((each) => toCategoryDocument(each, addresses)) ?? [];
+      const filters = found.value.filters && { ...found.value.filters, categories };
+      const body = { ...found.value, products, filters, hasMore: Link !== undefined };
       return { status: 200, body, headers: { Link, 'X-Total-Count': String(total) } };
     },
   }),

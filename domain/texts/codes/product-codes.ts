@@ -16,6 +16,11 @@ const searchErrors = {
     status: 422,
     title: 'The search has no such page',
   },
+  'category-not-found': {
+    text: 'Esta categoría ya no está disponible',
+    status: 404,
+    title: 'The catalogue does not contain the category',
+  },
   'search-busy': {
     text: 'Hay demasiadas búsquedas en este momento. Inténtalo de nuevo en unos segundos',
     status: 503,

@@ -22,7 +22,7 @@ test('each of ten levels is a category with its products and one child', () => {
     assert.deepEqual(namesOf(tree.ancestorsOf(path)), levels.slice(0, level + 1));
     assert.equal(tree.pathOfNames(levels.slice(0, level + 1)), path);
   }
-  assert.deepEqual(namesOf(tree.inOrder()), levels);
+  assert.deepEqual(namesOf(tree.all), levels);
 });
 
 test('the children of a category are in the order of their names, and each is followed by its own', () => {
@@ -36,7 +36,7 @@ test('the children of a category are in the order of their names, and each is fo
   );
   assert.deepEqual(namesOf(tree.childrenOf('')), ['Nuez', 'Ñandú', 'Oro', 'Ropa']);
   assert.deepEqual(namesOf(tree.childrenOf('ropa')), ['Árbol', 'Talla 9', 'Talla 10']);
-  assert.deepEqual(namesOf(tree.inOrder()), ['Nuez', 'Ñandú', 'Oro', 'Ropa', 'Árbol', 'Talla 9', 'Talla 10']);
+  assert.deepEqual(namesOf(tree.all), ['Nuez', 'Ñandú', 'Oro', 'Ropa', 'Árbol', 'Talla 9', 'Talla 10']);
 });
 
 test('of an unknown path the ancestors are those that exist', () => {
@@ -53,7 +53,7 @@ test('of an unknown path the ancestors are those that exist', () => {
 test('names that are the same category are shown as the first product has them', () => {
   const tree = treeOf(['Niños', 'ROPA'], ['NINOS', 'ropa'], ['niños', 'Ropa', 'Polerones']);
   assert.deepEqual(
-    tree.inOrder().map(({ path, name, products }) => [path, name, products]),
+    tree.all.map(({ path, name, products }) => [path, name, products]),
     [
       ['ninos', 'Niños', 3],
       ['ninos/ropa', 'ROPA', 3],
@@ -78,6 +78,6 @@ test('categories are found by a name in singular or plural, the largest first', 
 test('a thousand departments are found', () => {
   const paths = Array.from({ length: 1_000 }, (_, index) => [`Departamento ${index}`]);
   const tree = treeOf(...paths);
-  assert.deepEqual(namesOf(tree.inOrder()), paths.flat());
+  assert.deepEqual(namesOf(tree.all), paths.flat());
   for (const [name = ''] of paths) assert.equal(tree.find(tree.pathOfNames([name]))?.name, name);
 });

@@ -30,7 +30,8 @@ export function createCategoryTree(nodes: CategoryNode[]) {
 
   return {
     find,
-    all: all.filter(({ products }) => products > 0),
+    /** Each before its children. */
+    all: inside(''),
     numberOf: (path: string) => numbers.get(path),
     at: (number: number) => all[number],
 
@@ -41,9 +42,6 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     },
 
     childrenOf,
-
-    /** Each before its children. */
-    inOrder: (): Category[] => inside(''),
 
     /** From the widest, as far as the path is known. */
     ancestorsOf(path: string): Category[] {
