@@ -67,31 +67,6 @@ describe('a feed on the network', () => {
     await until(() => requests.length === 2);
   });
 
-  test('that is large and has no validators, or useless ones, is not downloaded again for ten minutes', async (context) => {
-    for (const headers of [{}, { etag: '"always"' }]) {
-      let now = 1_000_000;
-      const clock = context.mock.method(performance, 'now', () => now);
-      let count = 1_500;
-      respond = (_request, response) => {
-        response.setHeaders(new Map(Object.entries(headers)));
-        response.end(largeFeedOf(count));
-      };
-      const catalog = open({ source, folder: `${folder}-${Object.keys(headers)}` });
-      const countAfter = async (seconds: number) => {
-        now += seconds * 1_000;
-        return countOf(catalog);
-      };
-      assert.equal(await countOf(catalog), 1_500);
-      await countAfter(11);
-      const downloads = requests.length;
-      count = 1_600;
-      assert.equal(await countAfter(580), 1_500);
-      assert.equal(requests.length, downloads);
-      assert.equal(await countAfter(20), 1_600);
-      clock.mock.restore();
-    }
-  });
-
   test('that fails is logged without the secrets of its address, and requested again at the next check', async () => {
     respond = (_request, response) => response.writeHead(500).end();
     const catalog = open({ source });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CatalogProduct } from '../../../domain/product.ts';
-import { checked, idsOf, logged, open, refreshedWith } from '../catalog-feeds.test-support.ts';
+import { idsOf, logged, open, refreshedWith } from '../catalog-feeds.test-support.ts';
 import { productsIn, scanned } from './entry-texts.test-support.ts';
 
 const rss = (items: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -174,22 +174,5 @@ describe('a feed of Google Merchant', () => {
       assert.deepEqual([offerings?.[0]?.price, pricesDiffer], [24_990, undefined]);
       assert.deepEqual(variants?.map(({ variantId }) => variantId).sort(), ['12-M', '12-S']);
     }
-  });
-
-  test('has 100,000 rows of one product, and rows of a product far apart', async () => {
-    const rows = Array.from(
-      { length: 100_000 },
-      (_, index) => `G-${index},Polerón,https://t.example/,5000,G`,
-    );
-    const other = (id: string) => `${id},Silla,https://t.example/,7000,S`;
-    const text = ['id,title,link,price,item_group_id', other('S-1'), ...rows, other('S-2')].join('\n');
-    const catalog = open();
-    assert.equal(await refreshedWith(catalog, text), 2);
-    await checked(catalog);
-    assert.deepEqual(
-      catalog.findProduct('S')?.variants?.map(({ variantId }) => variantId),
-      ['S-1', 'S-2'],
-    );
-    assert.equal(catalog.findProduct('G')?.variants?.length, 100);
   });
 });

@@ -149,16 +149,3 @@ test('the Admin API of Shopify is read: stock that is counted decides, and what 
   );
   assert.deepEqual(logged, []);
 });
-
-test('a product with 100,000 variants names 100 of them, has the lowest price of all, and is counted', async () => {
-  const variants = Array.from({ length: 100_000 }, (_, index) => ({
-    id: index + 1,
-    price: `${200_000 - index}`,
-  }));
-  const { products, line } = await importOf({
-    products: [{ id: 1, title: 'Muchas', handle: 'm', variants }],
-  });
-  assert.equal(products.get('1')?.variants?.length, 100);
-  assert.deepEqual(products.get('1')?.offerings, [{ price: 100_001 }]);
-  assert.match(line ?? '', /; 1 with more than 100 variants, of which the others are not named \(1\)$/);
-});

@@ -47,19 +47,21 @@ export function countOf(valuesOfProducts: string[][], unfiltered: string[][]): F
     .slice(0, searchLimits.maxFilterValues);
 }
 
+const slugs = new Map<string, string>();
+
 /** Each category that contains the product once, with those that contain it. */
 export function categoriesOf({ categories = [] }: CatalogProduct): Category[] {
-  const all = categories.flatMap((names) =>
-    names.map((name, index) => ({
-      path: names
-        .slice(0, index + 1)
-        .map(slugOf)
-        .join('/'),
-      name,
-      products: 1,
-    })),
-  );
+  const all = categories.flatMap((names) => {
+    const paths = names.map((name) => slugs.get(name) ?? remember(name));
+    return names.map((name, index) => ({ path: paths.slice(0, index + 1).join('/'), name, products: 1 }));
+  });
   return [...new Map(all.map((category) => [category.path, category])).values()];
+}
+
+function remember(name: string): string {
+  const slug = slugOf(name);
+  slugs.set(name, slug);
+  return slug;
 }
 
 /** @param all in which the first one with a path names it */
