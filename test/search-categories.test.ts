@@ -114,6 +114,12 @@ test('a category that is gone is named as such, with the search in all', async (
   const html = await readPage('/buscar?q=olla&category=hogar%2Fno');
   assert.match(html, /<h1[^>]*>Esta categoría ya no está</);
   assert.equal(linkTo(html, '/buscar?q=olla'), 'Buscar «olla» en todas las categorías (2 resultados)');
+  const filtered = await readPage('/buscar?q=azul&category=hogar%2Fno&brand=NEVADINA');
+  assert.match(filtered, /<h1[^>]*>Esta categoría ya no está</);
+  assert.equal(
+    linkTo(filtered, '/buscar?q=azul&brand=NEVADINA'),
+    'Buscar «azul» en todas las categorías (1 resultado)',
+  );
 });
 
 test('without a text, the page of results leads to the page of the category, with the filters', async () => {

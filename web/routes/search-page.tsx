@@ -35,9 +35,10 @@ export const loader = withServiceUnavailable(
 );
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, page, total, corrected, within } = loaderData;
+  const { text, page, total, corrected, within, isCategoryGone } = loaderData;
   const filters = activeFilters(useSearchUrl(useLocation()));
-  const hasResults = total > 0 || filters.some(({ name }) => name !== 'category');
+  const isFiltered = !isCategoryGone && filters.some(({ name }) => name !== 'category');
+  const hasResults = total > 0 || isFiltered;
   const title = hasResults ? texts.heading(corrected ?? text, within.at(-1)?.name) : headingOf(loaderData);
   return (
     <>

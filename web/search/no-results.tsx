@@ -6,6 +6,7 @@ import empty from '../parts/empty.svg?no-inline';
 import { homePath, searchTextPath } from '../paths.ts';
 import type { loadResults } from './load-results.ts';
 import { NamedCategories } from './named-categories.tsx';
+import { pathInCategory } from './search-url.ts';
 import { useSearchUrl } from './use-search-forms.ts';
 
 type Props = Pick<
@@ -15,7 +16,8 @@ type Props = Pick<
 
 export function NoResults(props: Props) {
   const { text, elsewhere, named, similar, error } = props;
-  const { category } = useSearchUrl(useLocation());
+  const place = useLocation();
+  const { category } = useSearchUrl(place);
   const isElsewhere = elsewhere && elsewhere.total > 0;
   return (
     <section className="stack error-page">
@@ -29,7 +31,7 @@ export function NoResults(props: Props) {
       <p>{error ? messageText(error) : bodyOf(text, isElsewhere)}</p>
       <NamedCategories named={named} />
       {isElsewhere ? (
-        <Link className="button primary-button" to={searchTextPath(text)}>
+        <Link className="button primary-button" to={pathInCategory(place)}>
           {texts.searchEverywhere(text, elsewhere.total, elsewhere.hasMore)}
         </Link>
       ) : (
