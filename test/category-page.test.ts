@@ -46,7 +46,7 @@ test('a category has its name, the number of all its products, the way to it, an
   assert.match(html, /<h1[^>]*>Hogar<\/h1>/);
   assert.match(html, /role="status">64 productos</);
   assert.match(html, /<li><a href="\/c"[^>]*>Categorías<\/a><\/li><li aria-current="page">Hogar<\/li>/);
-  assert.match(html, /<a [^>]*href="\/c\/hogar\/sillas"[^>]*><span>Sillas<\/span> <small>60<\/small><\/a>/);
+  assert.match(html, /<a [^>]*href="\/c\/hogar\/sillas"[^>]*><span>Sillas <small>60<\/small><\/span><\/a>/);
   assert.equal(html.match(/id="producto-/g)?.length, 48);
 });
 
@@ -104,10 +104,7 @@ test('filters and an order keep a page from search engines, and the numbers are 
   }
   const filtered = await textOf('/c/hogar?brand=RAUL%C3%8D');
   assert.match(filtered, /role="status">31 resultados</);
-  assert.match(
-    filtered,
-    /href="\/c\/hogar\/mesas\?brand=RAUL%C3%8D"[^>]*><span>Mesas<\/span> <small>1<\/small>/,
-  );
+  assert.match(filtered, /href="\/c\/hogar\/mesas\?brand=RAUL%C3%8D"[^>]*><span>Mesas <small>1<\/small>/);
 });
 
 test('a product shows the way to its first category, and without one that of the shop', async () => {

@@ -11,6 +11,7 @@ import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
 import { largestOf } from '../rendering/selectable-categories.ts';
 import type { Route } from './+types/categories-page.ts';
+import './search-styles.css';
 
 const departmentsPerPage = 500;
 const maxChildrenOfPage = 1_000;
@@ -50,7 +51,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="home">
         <h1 tabIndex={-1}>{texts.all}</h1>
-        <ul role="list" className="categories">
+        <ul role="list" className="panel categories">
           {departments.map(({ department, children, hasMore }) => (
             <li key={department.path}>
               <h2>
