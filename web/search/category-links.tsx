@@ -33,7 +33,7 @@ export function CategoryLinks({ categories, isExact, label }: Props) {
   const isMore = categories.length > searchLimits.maxFilterValues;
   return (
     <nav
-      className={`screen-only category-links${isMore ? '' : ' beside-filters'}`}
+      className={isMore ? 'screen-only category-links' : 'screen-only category-links beside-filters'}
       aria-label={label}
     >
       {linksTo(largest)}
