@@ -1,8 +1,12 @@
 export const headerTexts = {
   menu: 'Menú',
   search: 'Buscar',
+  menuHeading: 'Categorías',
+  allCategories: 'Todas las categorías',
+  allOf: (category: string) => `Ver todo en ${category}`,
+  back: 'Volver',
   category: 'Categoría',
-  categories: ['Todas'],
+  wholeShop: 'Todas',
   hello: 'Hola',
   signIn: 'Inicia sesión',
   my: 'Mis',

@@ -4,8 +4,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 export const editedField = '[data-edited]';
 
 /** For a field that React does not control. The text follows its version, unless the user is typing. */
-export function useFieldText(text: string, version = text): React.RefObject<HTMLInputElement | null> {
-  const field = useRef<HTMLInputElement>(null);
+export function useFieldText<Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement>(
+  text: string,
+  version = text,
+): React.RefObject<Field | null> {
+  const field = useRef<Field>(null);
   const shownVersion = useRef(version);
   useEffect(() => {
     const element = field.current;
@@ -23,6 +26,6 @@ export function useFieldText(text: string, version = text): React.RefObject<HTML
   return field;
 }
 
-export function forgetEdit(field: HTMLInputElement): void {
+export function forgetEdit(field: Element): void {
   field.removeAttribute('data-edited');
 }

@@ -50,9 +50,9 @@ test('each style sheet is in the layer of its folder, and the order of imports i
   }
 });
 
-test('the style sheets have at most 4,480 lines', () => {
+test('the style sheets have at most 4,560 lines', () => {
   const lines = styleSheets.map(({ css }) => css.split('\n').length - 1).reduce((sum, count) => sum + count);
-  assert.ok(lines <= 4_480, `${lines} lines`);
+  assert.ok(lines <= 4_560, `${lines} lines`);
 });
 
 test('there are at most ten breakpoints, and each is used', () => {

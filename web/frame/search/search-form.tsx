@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../../domain/search.ts';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { useFieldText } from '../../browser/field-text.ts';
+import { categoryPath } from '../../category-paths.ts';
 import { SearchField } from '../../parts/search-field.tsx';
-import { Select } from '../../parts/select.tsx';
-import { unavailable } from '../../parts/unavailable-control.tsx';
 import { searchPath, searchTextOf, searchTextPath } from '../../paths.ts';
 import { useShop } from '../../rendering/shop-context.tsx';
 import { showToast } from '../../toast/toast-store.ts';
+import { CategorySelect } from './category-select.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';
 
 /** Suggestions are loaded when the field gets the focus: docs/decisions/search-page.md. */
 export function SearchForm() {
-  const { home, soon } = useShop();
+  const { home } = useShop();
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const text = searchTextOf(pathname, query);
@@ -25,7 +25,9 @@ export function SearchForm() {
     event.preventDefault();
     if (!field.current) return;
     field.current.value = field.current.value.trim();
-    if (field.current.value) void navigate(searchTextPath(field.current.value));
+    const category = String(new FormData(event.currentTarget).get('category') ?? '');
+    if (field.current.value) void navigate(searchTextPath(field.current.value, category));
+    else if (category) void navigate(categoryPath(category));
     else showToast('search-empty');
   }
   return (
@@ -37,15 +39,7 @@ export function SearchForm() {
           name="q"
           label={home.placeholder}
           submit={texts.search}
-          start={
-            soon.includes('categories') && (
-              <Select aria-label={texts.category} {...unavailable('categories')}>
-                {texts.categories.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </Select>
-            )
-          }
+          start={<CategorySelect text={text} />}
           defaultValue={text}
           maxLength={searchLimits.maxText}
         >
