@@ -48,6 +48,7 @@ import { pagePaths } from './web/page-paths.ts';
 import { homePath, searchPath, signInResponsePath } from './web/paths.ts';
 
 import { onlyRemoves } from './web/removing-requests.ts';
+import { categoryMenuRoutes } from './web/rendering/category-menu.ts';
 import { createPageRenderer } from './web/rendering/render-page.server.ts';
 import { requestKindOf } from './web/rendering/request-kind.ts';
 import { sitemapRoutes } from './web/rendering/sitemap.ts';
@@ -182,6 +183,7 @@ function createHonoApp(settings: Settings, services: Services, transport: Transp
       .use(limits.limitReads)
       .route(apiPath, api)
       .route('/', sitemapRoutes({ catalog, shop, publicUrl }))
+      .route('/', categoryMenuRoutes({ catalog, shop, publicUrl }))
       // No web Request can have this method (Fetch §2.2.1).
       .on('TRACE', '*', () => new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } }))
       .all('*', respondWithPage(services))

@@ -23,6 +23,7 @@ import {
 export const overviewDataPath = '/mis-listas-en-vivo';
 export const personalDataPath = '/usuario';
 export const targetListsPath = '/listas';
+export const categoryMenuPath = '/categorias';
 export const accountFilePath = `${accountDataPath}/descarga`;
 
 export const menuListsPattern = `${productPattern}/listas`;
@@ -103,6 +104,7 @@ const patterns = [
   categoryPattern,
   overviewDataPath,
   targetListsPath,
+  categoryMenuPath,
   deletedItemsPath,
   accountDataPath,
   accountFilePath,

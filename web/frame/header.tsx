@@ -7,12 +7,13 @@ import { Select } from '../parts/select.tsx';
 import { unavailable } from '../parts/unavailable-control.tsx';
 import { headerListsPath, homePath } from '../paths.ts';
 import { useShop } from '../rendering/shop-context.tsx';
+import { MenuItem } from './menu/menu-item.tsx';
 import { SearchForm, searchFieldId } from './search/search-form.tsx';
 import { UserItem } from './user-item.tsx';
 
 /** Specification §1. Controls without a function say so. */
 export function Header() {
-  const { name, logo, soon, header, delivery } = useShop();
+  const { name, logo, header, delivery } = useShop();
   return (
     <header className="screen-only header">
       <div className="on-dark header-main">
@@ -20,11 +21,7 @@ export function Header() {
           <Link to={homePath} className="logo" aria-label={shopTexts.home(name)}>
             {logo ? <img src={logo} alt="" /> : <b>{name}</b>}
           </Link>
-          {soon.includes('menu') && (
-            <button type="button" className="row header-menu" data-icon="menu" {...unavailable('menu')}>
-              {texts.menu}
-            </button>
-          )}
+          <MenuItem />
         </div>
         <SearchForm />
         <div className="header-items">

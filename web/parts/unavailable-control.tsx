@@ -11,11 +11,11 @@ export function unavailable(control: Control | number) {
 }
 
 export function UnavailableDescriptions() {
-  const { soon, cart, newsletter, header } = useShop();
+  const { soon, cart, newsletter, header, categories = [] } = useShop();
   const { mode } = useShopUsers();
   const isDrawn: Record<Control, boolean> = {
-    menu: soon.includes('menu'),
-    categories: soon.includes('categories'),
+    menu: soon.includes('menu') && categories.length === 0,
+    categories: soon.includes('categories') && categories.length === 0,
     signIn: soon.includes('signIn') && mode !== 'openid',
     cart: soon.includes('cart'),
     newsletter: newsletter !== undefined,

@@ -1,4 +1,5 @@
 import type { Flow } from '../flow.ts';
+import { categoryFlows } from './categories.ts';
 import { connectionFlows } from './connection.ts';
 import { keyboardFlows } from './keyboard.ts';
 import { listFlows } from './lists.ts';
@@ -17,6 +18,7 @@ export const flows: Flow[] = [
   ...productPageFlows,
   ...quickLookFlows,
   ...searchFlows,
+  ...categoryFlows,
   ...connectionFlows,
   ...userFlows,
   ...sharingFlows,
