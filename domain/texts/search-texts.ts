@@ -61,9 +61,9 @@ export const searchTexts = {
   emptyBody: 'Escribe en el buscador el nombre de un producto, una marca o un código.',
   noResults: (query: string, category?: string) =>
     `No encontramos resultados para «${query}»${category === undefined ? '' : ` en ${category}`}`,
-  onlyElsewhere: 'Hay productos en otras categorías.',
-  searchEverywhere: (query: string, total: number, hasMore: boolean) =>
-    `Buscar «${query}» en todas las categorías${total > 0 ? ` (${searchTexts.resultCount(total, hasMore)})` : ''}`,
+  onlyElsewhere: (total: number, hasMore: boolean) =>
+    `Hay ${searchTexts.resultCount(total, hasMore)} en otras categorías.`,
+  searchEverywhere: (query: string) => `Buscar «${query}» en todas las categorías`,
   namedCategories: 'Categorías con ese nombre',
   namedCategory: (names: string[], products: number) => `${names.join(' en ')} (${withDots(products)})`,
   noFilteredResults: 'Ningún producto cumple con todos los filtros que elegiste.',

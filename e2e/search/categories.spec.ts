@@ -1,3 +1,4 @@
+import { runAxe } from '../support/axe.ts';
 import { categoryFeed } from '../support/categories.ts';
 import { searchOf } from '../support/search.ts';
 import { expect, test } from '../support/test.ts';
@@ -18,6 +19,7 @@ test('categories narrow the results by keyboard and keep the focus', async ({ pa
   await expect(link('Hogar')).toBeFocused();
   await expect(link('Hogar')).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL('/buscar?q=azul&brand=NEVADINA&category=hogar');
+  expect((await runAxe(page)).violations).toEqual([]);
   await brand('NEVADINA').uncheck();
   await expect(count).toHaveText('16 resultados');
 
@@ -47,6 +49,7 @@ test.describe('on a phone', () => {
     await sheet.getByText('Ver más').first().tap();
     await sheet.getByRole('link', { name: 'Sala 12' }).tap();
     await expect(sheet.getByRole('link', { name: 'Sala 12' })).toBeFocused();
+    expect((await runAxe(page)).violations).toEqual([]);
     await brand('KUYENTA').check();
     await sheet.getByRole('button', { name: 'Ver 1 resultado' }).tap();
     await expect(sheet).toBeHidden();

@@ -31,7 +31,8 @@ export function FilterCategories({ within, counts = [], isExact }: Props) {
           data-icon={position !== undefined && !isChosen ? 'previous' : undefined}
           {...(to !== categoriesPath && keepingFocus)}
         >
-          <span>{name}</span> {products !== undefined && isExact && <small>{withDots(products)}</small>}
+          {isChosen ? <b>{name}</b> : <span>{name}</span>}{' '}
+          {products !== undefined && isExact && <small>{withDots(products)}</small>}
         </Link>
       </li>
     );

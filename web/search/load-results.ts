@@ -1,6 +1,6 @@
 import type { Category } from '../../domain/category.ts';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
-import { type SearchQuery, searchLimits } from '../../domain/search.ts';
+import { type SearchQuery, type SearchResult, searchLimits } from '../../domain/search.ts';
 import { isPageError } from '../../domain/texts/codes/error-pages.ts';
 import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts';
 import type { CategoryTree } from '../../store/catalog/index/category-tree.ts';
@@ -25,10 +25,8 @@ export async function loadResults({ search, catalog, shop }: RequestContext, url
   const found = text || category ? await run(query) : undefined;
   const result = found?.ok ? found.value : undefined;
   const products = result?.products ?? [];
-  const elsewhere =
-    text && category && result?.total === 0
-      ? await run({ ...query, category: undefined, offset: 0, limit: 1 })
-      : undefined;
+  const everywhere = { ...query, category: undefined, offset: 0, limit: 1 };
+  const elsewhere = text && category && result?.total === 0 ? await run(everywhere) : undefined;
   if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
 
   if (products.length === 0 && catalog.version() === '') throw rejection('catalog-unavailable');
@@ -40,7 +38,7 @@ export async function loadResults({ search, catalog, shop }: RequestContext, url
     within,
     isCategoryGone: category !== undefined && within.at(-1)?.path !== category,
     named: text && result ? namedCategories(categories, result.corrected ?? text, category) : [],
-    elsewhere: elsewhere?.ok ? { total: elsewhere.value.total, hasMore: elsewhere.value.hasMore } : undefined,
+    elsewhere: elsewhere?.ok ? someOf(elsewhere.value) : undefined,
     page,
     priceError,
     error: found?.ok === false ? found.code : undefined,
@@ -67,6 +65,10 @@ function namedCategories(categories: CategoryTree, text: string, shown = ''): Na
       const names = categories.ancestorsOf(path).map(({ name }) => name);
       return { path, products, names: names.reverse() };
     });
+}
+
+function someOf({ total, hasMore }: SearchResult) {
+  return total > 0 ? { total, hasMore } : undefined;
 }
 
 function rejection(code: SearchErrorCode) {

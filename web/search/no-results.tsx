@@ -18,7 +18,6 @@ export function NoResults(props: Props) {
   const { text, elsewhere, named, similar, error } = props;
   const place = useLocation();
   const { category } = useSearchUrl(place);
-  const isElsewhere = elsewhere && elsewhere.total > 0;
   return (
     <section className="stack error-page">
       <img src={empty} width="160" height="160" alt="" />
@@ -28,11 +27,11 @@ export function NoResults(props: Props) {
           {texts.similar} <Link to={searchTextPath(similar, category)}>{similar}</Link>
         </p>
       )}
-      <p>{error ? messageText(error) : bodyOf(text, isElsewhere)}</p>
+      <p>{error ? messageText(error) : bodyOf(props)}</p>
       <NamedCategories named={named} />
-      {isElsewhere ? (
+      {elsewhere ? (
         <Link className="button primary-button" to={pathInCategory(place)}>
-          {texts.searchEverywhere(text, elsewhere.total, elsewhere.hasMore)}
+          {texts.searchEverywhere(text)}
         </Link>
       ) : (
         <Link className="button primary-button" to={homePath}>
@@ -46,10 +45,10 @@ export function NoResults(props: Props) {
 export function headingOf({ text, within, isCategoryGone, elsewhere }: Props): string {
   if (!text) return texts.emptyHeading;
   if (isCategoryGone) return errorPages['category-not-found'].title;
-  return texts.noResults(text, elsewhere?.total ? within.at(-1)?.name : undefined);
+  return texts.noResults(text, elsewhere && within.at(-1)?.name);
 }
 
-function bodyOf(text: string, isElsewhere = false): string {
-  if (isElsewhere) return texts.onlyElsewhere;
+function bodyOf({ text, elsewhere }: Props): string {
+  if (elsewhere) return texts.onlyElsewhere(elsewhere.total, elsewhere.hasMore);
   return text ? texts.advice : texts.emptyBody;
 }
