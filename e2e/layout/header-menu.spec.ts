@@ -101,6 +101,13 @@ test.describe('while the categories cannot be loaded', () => {
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await expect(department('Hogar')).toBeVisible();
   });
+
+  test("without its code 'Menú' leads to the page of categories", async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/assets/category-menu-*', (route) => route.abort());
+    await menuOf(page).link.click();
+    await expect(page).toHaveURL('/c');
+  });
 });
 
 test.describe('without scripts', () => {
