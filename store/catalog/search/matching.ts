@@ -5,7 +5,7 @@ import type { Brands } from './brands.ts';
 import { createKinds } from './kinds.ts';
 import { allOf, expressionOf, joinsLists, type Level, levels, quote } from './match-expressions.ts';
 import { type Filter, noFilter } from './result-filters.ts';
-import type { SearchFile } from './search-file.ts';
+import type { Passes, SearchFile } from './search-file.ts';
 import type { Term } from './terms.ts';
 
 export type Matching = ReturnType<typeof createMatching>;
@@ -19,11 +19,11 @@ export function createMatching(file: SearchFile, brands: Brands) {
   const expressionFor = (sets: Term[][], level: Level, { expression }: Filter) =>
     allOf([expressionOf(sets, level, vocabulary), expression]);
 
-  function findBrand(key: string, limit: number, { passes }: Filter): number[] {
+  function findBrand(key: string, limit: number, isWanted: Passes): number[] {
     const positions: number[] = [];
     for (const number of brands.numbersOf(key))
       for (let at = columns.brands.indexOf(number); at >= 0; at = columns.brands.indexOf(number, at + 1))
-        if (passes?.(at) ?? true) positions.push(at);
+        if (isWanted(at)) positions.push(at);
     return positions.sort((one, other) => one - other).slice(0, limit);
   }
 
@@ -33,12 +33,13 @@ export function createMatching(file: SearchFile, brands: Brands) {
 
     rank(text: string, terms: Term[], filter: Filter, all: number[], limit: number): number[] {
       const last = expressionFor([terms], 'heading', filter);
-      const ranked = new Set(file.positionOf(text).filter((position) => filter.passes?.(position) ?? true));
+      const isWanted = (at: number) => filter.isInside(at) && (filter.passes?.(at) ?? true);
+      const ranked = new Set(file.positionOf(text).filter(isWanted));
       const add = (positions: number[]) => {
         for (const position of positions) if (ranked.size < limit) ranked.add(position);
       };
       const isFull = () => ranked.size >= Math.min(limit, all.length);
-      add(findBrand(comparableText(text), limit, filter));
+      add(findBrand(comparableText(text), limit, isWanted));
       let before = '';
       for (const level of levels) {
         const expression = expressionFor([terms], level, filter);

@@ -11,9 +11,10 @@ import type { Passes, SearchFile } from './search-file.ts';
 
 type FilterName = 'brands' | 'sellers' | 'price';
 
-export type Filter = { expression: string; passes: Passes | undefined };
+/** What has the expression is inside. */
+export type Filter = { expression: string; passes: Passes | undefined; isInside: Passes };
 
-export const noFilter: Filter = { expression: '', passes: undefined };
+export const noFilter: Filter = { expression: '', passes: undefined, isInside: () => true };
 const { maxCounted } = searchLimits;
 const maxRarePart = 0.1;
 /** Of twice the price. */
@@ -23,15 +24,15 @@ export function createFilters(file: SearchFile, brands: Brands) {
   const { columns } = file;
 
   function filterOf(query: SearchQuery, scope: Filter): Filter {
-    const used: Filter[] = [];
+    const used: Omit<Filter, 'isInside'>[] = [];
     if (query.brands.length > 0) used.push(filterOfBrands(query.brands, file, brands));
     if (query.sellers.length > 0) used.push(filterOfSellers(query.sellers, file));
     if (hasPrice(query)) used.push(filterOfPrice(query, columns));
     if (used.length === 0) return scope;
-    const all = [scope, ...used];
-    const tests = all.flatMap(({ passes }) => passes ?? []);
+    const tests = used.flatMap(({ passes }) => passes ?? []);
     return {
-      expression: allOf(all.map(({ expression }) => expression)),
+      ...scope,
+      expression: allOf([scope, ...used].map(({ expression }) => expression)),
       passes: (position) => tests.every((passes) => passes(position)),
     };
   }
@@ -80,19 +81,19 @@ export function createFilters(file: SearchFile, brands: Brands) {
   };
 }
 
-function filterOfBrands(wanted: string[], { columns, brandCounts }: SearchFile, brands: Brands): Filter {
+function filterOfBrands(wanted: string[], { columns, brandCounts }: SearchFile, brands: Brands) {
   const numbers = new Set(wanted.flatMap(brands.numbersOf));
   return {
     expression: isRare(numbers, brandCounts, columns) ? expressionOfTexts(wanted) : '',
-    passes: (position) => numbers.has(columns.brands[position] as number),
+    passes: (position: number) => numbers.has(columns.brands[position] as number),
   };
 }
 
-function filterOfSellers(wanted: string[], { columns, sellerCounts }: SearchFile): Filter {
+function filterOfSellers(wanted: string[], { columns, sellerCounts }: SearchFile) {
   const numbers = new Set(wanted.map((name) => columns.sellerNames.indexOf(name)));
   return {
     expression: isRare(numbers, sellerCounts, columns) ? expressionOfTexts(wanted) : '',
-    passes: (position) => hasAny(columns.sellers, columns.sellerEnds, position, numbers),
+    passes: (position: number) => hasAny(columns.sellers, columns.sellerEnds, position, numbers),
   };
 }
 
@@ -102,15 +103,16 @@ function filterOfCategory(path: string, { categories, columns }: SearchFile): Fi
   const numbers = new Set([number]);
   return {
     expression: quote(categoryToken(number)),
-    passes: (position) => hasAny(columns.categories, columns.categoryEnds, position, numbers),
+    passes: undefined,
+    isInside: (position) => hasAny(columns.categories, columns.categoryEnds, position, numbers),
   };
 }
 
-function filterOfPrice(query: SearchQuery, { prices }: Columns): Filter {
+function filterOfPrice(query: SearchQuery, { prices }: Columns) {
   const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query;
   return {
     expression: priceExpression(minPrice, maxPrice),
-    passes: (position) => {
+    passes: (position: number) => {
       const price = prices[position] as number;
       return price >= minPrice && price <= maxPrice;
     },

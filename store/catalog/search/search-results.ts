@@ -65,7 +65,7 @@ export function createSearch(parts: SearchParts): (query: SearchQuery) => Search
 function findAll({ matching }: SearchParts, sets: Term[][], scope: Filter) {
   const all = matching.find(sets, scope, maxCounted + 1);
   const find = (filter: Filter): number[] => {
-    if (!filter.passes || filter === scope) return all;
+    if (!filter.passes) return all;
     if (all.length <= maxCounted) return all.filter(filter.passes);
     return matching.find(sets, filter, maxCounted + 1);
   };
