@@ -6,7 +6,7 @@ import { createCategoryTree, noCategories } from './category-tree.ts';
 export function createCategoryRows(db: DatabaseSync, isCurrentFormat: boolean) {
   if (!isCurrentFormat) return { categories: noCategories, rowsOfCategory: () => [] };
   const categories = createCategoryTree(readCategories(db));
-  // Node binds numbers as reals, to which FTS5 does not seek.
+  // Node binds a real, to which FTS5 does not seek.
   const from = db.prepare(
     'SELECT rowid FROM search WHERE search MATCH ? AND rowid >= CAST(? AS INTEGER) ORDER BY rowid LIMIT ? OFFSET ?',
   );

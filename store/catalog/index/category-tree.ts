@@ -30,7 +30,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
 
   return {
     find,
-    /** Each before its children. */
+    /** Parents first. */
     all: inside(''),
     numberOf: (path: string) => numbers.get(path),
     at: (number: number) => all[number],
