@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import type { CatalogProduct } from '../domain/product.ts';
+import { sampleShopFile, shopFileWith } from '../server/shop/shop.test-support.ts';
 import { catalogOf } from '../store/catalog/catalog.test-support.ts';
 import { createBuiltApp } from './support/built-app.ts';
 
@@ -68,4 +69,18 @@ test('the menu of 1,000 categories has at most 30 kB, and of more the largest', 
   const cut = (await readMenu(await respond(many))).menu;
   assert.equal(cut.flatMap(([, , children = []]) => children).length + cut.length, 1_000);
   assert.ok(cut.some(([, , children = []]) => children.some(([slug]) => slug === 'ultimo')));
+});
+
+test("with categories 'Menú' and the selector have a function, also if they were not to come soon", async () => {
+  const catalog = catalogOf([['Hogar', 'Sillas'], ['Arte']].map(productOf));
+  for (const shopFile of [sampleShopFile, shopFileWith({ soon: [] })]) {
+    const { request } = createBuiltApp({ catalog, shopFile });
+    const html = await (await request('/c/hogar')).text();
+    assert.match(html, /<a [^>]*href="\/c"[^>]*>Menú<\/a>/);
+    assert.match(html, /<select[^>]* name="category"[^>]*>.*<option value="hogar" selected="">Hogar</s);
+    assert.doesNotMatch(html, /soon-(menu|categories)/);
+  }
+  const html = await (await createBuiltApp().request('/')).text();
+  assert.match(html, /<button [^>]*data-soon="soon-menu"[^>]*>Menú<\/button>/);
+  assert.doesNotMatch(html, /href="\/c"|name="category"/);
 });
