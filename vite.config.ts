@@ -8,6 +8,9 @@ const version = packageJson.version + (commit ? `+${commit}` : '');
 
 /** Not on the home page. */
 const ofLists = /\/web\/(list|overview|sharing)\/|\/(sharing|deleted-items)-texts\./;
+const ofResults = /\/web\/search\/.*(?<!\.css)$/;
+// Not styles, which every page would load.
+const ofShared = (id: string) => !/\.css$/.test(id) && !ofLists.test(id) && !ofResults.test(id);
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
@@ -23,8 +26,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'packages', test: /[\\/]node_modules[\\/]/ },
-                // Not shared styles, which every page would load.
-                { name: 'shared', test: (id) => !/\.css$/.test(id) && !ofLists.test(id), minShareCount: 2 },
+                { name: 'shared', test: ofShared, minShareCount: 2 },
+                { name: 'results', test: ofResults, minShareCount: 2 },
                 { name: 'lists', test: /(?<!\.css)$/, minShareCount: 2 },
               ],
             },
