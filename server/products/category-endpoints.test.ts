@@ -22,8 +22,9 @@ const products: CatalogProduct[] = shelves.map((categories, index) => ({
 const { request, followPages, expectRejected } = apiClient(() => stores, { catalog: catalogOf(products) });
 const idsOf = (body: unknown) => (body as CatalogProduct[]).map(({ productId }) => productId);
 
-test('all categories are returned, each followed by those in it, with the addresses of their pages', async () => {
+test('categories are returned in pages, each followed by those in it, with the addresses of their pages', async () => {
   const { body } = await request('GET', '/categories');
+  assert.deepEqual((await followPages('/categories?limit=4')).flat(), body);
   assert.deepEqual(
     (body as (Category & { url: string })[]).map(({ path, name, products, url }) => [
       path,

@@ -63,18 +63,25 @@ export const productEndpoints = [
     path: '/categories',
     id: 'readCategories',
     summary: 'Read the categories of the products on sale',
-    description: 'All, each followed by those in it, which are in the order of their names.',
+    description: `In pages of at most ${maxPageSize} categories, each followed by those in it, which are in the order of their names.`,
+    query: pageQuery,
     headers: ifNoneMatch,
     responses: {
-      200: { description: 'The categories.', headers: cached, schema: z.array(categorySchema) },
+      200: {
+        description: 'One page of the categories.',
+        headers: { ...cached, ...pageHeaders },
+        schema: z.array(categorySchema),
+      },
       304: notModified,
     },
     errors: ['catalog-unavailable'],
-    async handler({ headers: conditions }, { catalog, addresses }: Services) {
+    async handler({ query, headers: conditions }, { catalog, addresses }: Services) {
       if (catalog.version() === '') return failure('catalog-unavailable');
-      const categories = catalog.categories().all;
-      const body = categories.map((category) => toCategoryDocument(category, addresses));
-      return respondUnlessKnown(body, conditions);
+      const { all } = catalog.categories();
+      const found = all.slice(query.offset, query.offset + query.limit);
+      const categories = found.map((category) => toCategoryDocument(category, addresses));
+      const link = nextPageLink(`${apiPath}/categories`, query, categories.length, all.length);
+      return respondUnlessKnown(categories, conditions, { Link: link, 'X-Total-Count': String(all.length) });
     },
   }),
 
