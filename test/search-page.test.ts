@@ -173,7 +173,7 @@ test('more than 1,000 results end with advice, and the values of more than 100,0
   );
 });
 
-for (const path of ['/buscar', '/Buscar/', '/buscar.data']) {
+for (const path of ['/buscar', '/Buscar/', '/buscar.data', '/c/hogar']) {
   test(`the searches of one address are limited on ${path}`, async () => {
     const { request } = createBuiltApp({ catalog, requestLimits: limits });
     const init = { headers: { 'x-forwarded-for': '203.0.113.7' } };
