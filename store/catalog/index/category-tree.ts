@@ -33,7 +33,6 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     /** Parents first. */
     all: inside(''),
     numberOf: (path: string) => numbers.get(path),
-    at: (number: number) => all[number],
 
     /** A product, and how many of the category follow until that of the offset. */
     seek(number: number, offset: number): { row: number; skipped: number } | undefined {
