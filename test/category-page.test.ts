@@ -15,6 +15,7 @@ let products = [
   ...productsIn(2, ['Jardín', 'Mesas de jardín']),
   ...productsIn(1, deep),
   ...productsIn(1, ['Hogar', hostile]),
+  ...productsIn(1, ['Jardín', 'Terraza', 'Sillas']),
 ];
 const catalog = catalogOf(() => products);
 const { request } = createBuiltApp({ catalog, publicUrl });
@@ -80,7 +81,9 @@ test('names with any signs, and ten levels, have addresses that lead to them', a
 test('a category that is gone says so, and leads to the one with its last slug, or to its nearest ancestor, or to all', async () => {
   for (const [path, target, text] of [
     ['/c/hogar/dormitorio/camas', '/c/hogar', 'Ver Hogar'],
-    ['/c/muebles/sillas', '/c/hogar/sillas', 'Ver Sillas'],
+    ['/c/muebles/mesas', '/c/hogar/mesas', 'Ver Mesas'],
+    ['/c/terraza/sillas', '/c/jardin/terraza/sillas', 'Ver Sillas'],
+    ['/c/muebles/sillas', '/c', 'Ver todas las categorías'],
     ['/c/nada', '/c', 'Ver todas las categorías'],
     [`/c/${'x/'.repeat(2_000)}`, '/c', 'Ver todas las categorías'],
   ] as const) {

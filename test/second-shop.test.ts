@@ -51,6 +51,7 @@ const pages = [
     '/api/gifts',
     '/api/no-hay',
   ],
+  ...['/c', '/c/hogar', '/categorias', '/api/categories'],
   ...['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/favicon.ico'],
   ...['/.well-known/security.txt', '/service-worker.js', '/healthz', '/readyz?verbose', '/metrics'],
 ];

@@ -43,7 +43,8 @@ export const productEndpoints = [
     },
     errors: ['category-not-found', 'catalog-unavailable'],
     async handler({ query: { category, ...page }, headers: conditions }, { catalog, addresses }: Services) {
-      if (catalog.version() === '') return failure('catalog-unavailable');
+      const isKnown = category === undefined ? catalog.version() !== '' : catalog.categories().isKnown;
+      if (!isKnown) return failure('catalog-unavailable');
       const { limit, offset } = page;
       const { products: found, total } =
         category === undefined
@@ -76,8 +77,8 @@ export const productEndpoints = [
     },
     errors: ['catalog-unavailable'],
     async handler({ query, headers: conditions }, { catalog, addresses }: Services) {
-      if (catalog.version() === '') return failure('catalog-unavailable');
-      const { all } = catalog.categories();
+      const { all, isKnown } = catalog.categories();
+      if (!isKnown) return failure('catalog-unavailable');
       const found = all.slice(query.offset, query.offset + query.limit);
       const categories = found.map((category) => toCategoryDocument(category, addresses));
       const link = nextPageLink(`${apiPath}/categories`, query, categories.length, all.length);

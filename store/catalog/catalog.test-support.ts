@@ -36,7 +36,7 @@ export function catalogOf(read: CatalogProduct[] | (() => CatalogProduct[])): Ca
     categories() {
       const [numbers, lists] = [createCategoryNumbers(), createLists(all().length)];
       for (const product of all()) lists.add(numbers.of(product));
-      return createCategoryTree(numbers.counted(lists.complete()));
+      return { ...createCategoryTree(numbers.counted(lists.complete())), isKnown: version() !== '' };
     },
     readCategory(path, offset, limit) {
       const inside = all().filter((product) =>

@@ -8,7 +8,7 @@ import type { FeedHeader } from './feed/feed-fetch.ts';
 import type { FeedFields } from './feed/feed-fields.ts';
 import type { ImportProgress } from './feed/feed-import.ts';
 import type { CatalogIndex } from './index/catalog-index.ts';
-import { type CategoryTree, noCategories } from './index/category-tree.ts';
+import { type CategoryTree, unknownCategories } from './index/category-tree.ts';
 import type { FindingCounts } from './index/findings.ts';
 import { isDamage } from './index/index-damage.ts';
 import type { SearchOptions } from './search/search-engine.ts';
@@ -116,7 +116,7 @@ export function openCatalog({
         products: readCategory(path, offset, limit),
         total: categories.find(path)?.products ?? 0,
       })) ?? { products: [], total: 0 },
-    categories: () => index()?.categories ?? noCategories,
+    categories: () => index()?.categories ?? unknownCategories,
     findSimilar: (product, limit) => query((current) => findSimilar(current, product, limit)) ?? [],
     search: (wanted, task) => searchWith(() => threads.search(wanted, task)),
     suggest: (text, task) => searchWith(() => threads.suggest(text, task)),

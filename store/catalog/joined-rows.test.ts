@@ -67,7 +67,7 @@ const rows = fc.array(row, { minLength: 1, maxLength: 60 }).map((all) =>
   }),
 );
 const filters = fc.record({
-  category: fc.constantFrom(undefined, 'hogar', 'hogar/cocina', 'hogar/cocina/ollas', 'hogar/bano', 'ninos'),
+  category: fc.constantFrom(undefined, 'hogar', 'hogar/cocina', 'hogar/cocina/ollas', 'hogar/baño', 'niños'),
   sellers: fc.subarray(['Tienda Andes', 'Tienda Sur']),
   minPrice: fc.constantFrom(undefined, 501, 1_001, 9_000),
   maxPrice: fc.constantFrom(undefined, 500, 1_999, 200_000),

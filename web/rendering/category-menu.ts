@@ -14,7 +14,7 @@ export type MenuCategory = [slug: string, name: string, children?: MenuCategory[
 const maxCategories = 1_000;
 
 type Options = {
-  catalog: Pick<Catalog, 'categories' | 'version'>;
+  catalog: Pick<Catalog, 'categories'>;
   shop: Shop;
   publicUrl: string | undefined;
 };
@@ -22,8 +22,9 @@ type Options = {
 /** The same for all users: without cookies. */
 export function categoryMenuRoutes({ catalog, shop, publicUrl }: Options) {
   return new Hono().get(categoryMenuPath, async ({ req, json, body }) => {
-    if (catalog.version() === '') return createRejections({ shop, publicUrl })(req.raw, 'store-unavailable');
-    const menu = categoryMenu(catalog.categories());
+    const tree = catalog.categories();
+    if (!tree.isKnown) return createRejections({ shop, publicUrl })(req.raw, 'catalog-unavailable');
+    const menu = categoryMenu(tree);
     const tag = `"${hash('sha256', JSON.stringify(menu), 'base64url')}"`;
     const known = findTag(req.header('If-None-Match'), tag);
     const headers = { etag: known ?? tag, 'cache-control': 'public, max-age=300' };

@@ -14,6 +14,7 @@ function catalogWith(total: number, read: () => void = () => {}): Catalog {
   const catalog = catalogOf([]);
   return {
     ...catalog,
+    categories: () => ({ ...catalog.categories(), isKnown: true }),
     status: () => ({ ...catalog.status(), products: total }),
     readIds(offset, limit) {
       read();

@@ -27,17 +27,19 @@ export function sitemapRoutes({ catalog, shop, publicUrl }: Options) {
   if (publicUrl) robots.push(`Sitemap: ${publicUrl}/sitemap.xml`);
   const routes = new Hono().get('/robots.txt', ({ text }) => text(`${robots.join('\n')}\n`, 200, cached));
   if (!publicUrl) return routes;
+  const reject = createRejections({ shop, publicUrl });
   const countProducts = () => catalog.status().products;
   return routes
     .get('/sitemap.xml', async ({ req, body }) => {
       const count = Math.ceil(countProducts() / productsPerPart);
-      if (count === 0) return createRejections({ shop, publicUrl })(req.raw, 'store-unavailable');
+      if (count === 0 || !catalog.categories().isKnown) return reject(req.raw, 'catalog-unavailable');
       const parts = Array.from({ length: count }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
       if (catalog.categories().all.length > 0) parts.unshift(publicUrl + categoriesPart);
       return body(indexOf(parts), 200, xml);
     })
-    .get(categoriesPart, ({ body }, next) => {
-      const { all } = catalog.categories();
+    .get(categoriesPart, async ({ req, body }, next) => {
+      const { all, isKnown } = catalog.categories();
+      if (!isKnown) return reject(req.raw, 'catalog-unavailable');
       if (all.length === 0) return next();
       const paths = [categoriesPath, ...all.map(({ path }) => categoryPath(path))];
       const addresses = paths.map((path) => publicUrl + path);

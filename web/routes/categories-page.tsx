@@ -19,8 +19,8 @@ const maxChildren = 10;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { catalog, publicUrl } = context.get(requestContext);
-  if (catalog.version() === '') throw pageError('catalog-unavailable');
   const tree = catalog.categories();
+  if (!tree.isKnown) throw pageError('catalog-unavailable');
   const all = tree.childrenOf('');
   const page = pageNumberOf(url.search);
   const first = (page - 1) * departmentsPerPage;

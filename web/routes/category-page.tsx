@@ -16,7 +16,9 @@ import { Breadcrumb, type Step, stepsOf } from '../products/breadcrumb.tsx';
 import { loadMenu } from '../products/load-menu.ts';
 import { OtherProducts, otherProductCount } from '../products/other-products.tsx';
 import { describeBreadcrumb, describeListing } from '../products/product-structured-data.ts';
+import { pageError } from '../rendering/page-error.ts';
 import { requestContext } from '../rendering/request-context.ts';
+import { largestOf } from '../rendering/selectable-categories.ts';
 import { withServiceUnavailable } from '../rendering/service-unavailable.ts';
 import { structuredDataContext } from '../rendering/structured-data.tsx';
 import { CategoryLinks } from '../search/category-links.tsx';
@@ -32,6 +34,8 @@ export { shouldRevalidateProducts as shouldRevalidate } from '../products/should
 export { formAction as action } from './form-action.ts';
 export { formClientAction as clientAction } from './form-client-action.ts';
 
+const maxChildren = 1_000;
+
 export const loader = withServiceUnavailable(
   'search',
   'search',
@@ -39,14 +43,14 @@ export const loader = withServiceUnavailable(
     const services = context.get(requestContext);
     const { catalog, publicUrl, shop } = services;
     const tree = catalog.categories();
+    if (!tree.isKnown) throw pageError('catalog-unavailable');
     const typed = (categoryOf(url.pathname) ?? '').slice(0, categoryLimits.maxPath);
     const category = tree.find(typed) ?? tree.find(tree.pathOfNames(typed.split('/')));
     if (category) checkAddress(url, category.path);
     const isPlain = [...pageQueryOf(url.search).keys()].every((name) => name === 'page');
-    const isUnread = tree.all.length === 0;
-    const results = category || isUnread ? await loadResults(services, url) : undefined;
+    const results = category && (await loadResults(services, url));
     if (!category || !results || (isPlain && results.total === 0)) {
-      const code = isUnread ? ('path-unknown' as const) : ('category-not-found' as const);
+      const code = tree.all.length === 0 ? ('path-unknown' as const) : ('category-not-found' as const);
       const otherProducts = catalog.readRange(0, otherProductCount).products;
       return data(
         {
@@ -68,7 +72,7 @@ export const loader = withServiceUnavailable(
         describeListing(results.products, { publicUrl, name, first, total: products }),
       ]);
     }
-    const children = tree.childrenOf(path);
+    const children = largestOf(tree.childrenOf(path), maxChildren);
     const menu = await loadMenu(services, url, contentPath(url));
     return { ...results, category, steps, children, canonical, isPlain, menu };
   },
@@ -89,8 +93,15 @@ function pagePathOf(path: string, page: number): string {
 
 /** The moved category, or the nearest one that contained it. */
 function otherOf(tree: CategoryTree, path: string): Category | undefined {
-  const slug = path.split('/').at(-1) ?? '';
-  const moved = tree.all.filter((category) => category.path.split('/').at(-1) === slug);
+  const slugs = path.split('/');
+  let moved: Category[] = [];
+  for (let first = slugs.length - 1; first >= 0; first -= 1) {
+    const end = `/${slugs.slice(first).join('/')}`;
+    const from = moved.length > 0 ? moved : tree.all;
+    const found = from.filter((category) => `/${category.path}`.endsWith(end));
+    if (found.length === 0) break;
+    moved = found;
+  }
   return moved.length === 1 ? moved[0] : tree.ancestorsOf(path).at(-1);
 }
 

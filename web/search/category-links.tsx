@@ -30,7 +30,7 @@ export function CategoryLinks({ categories, isExact, label }: Props) {
   );
   const largest = largestOf(categories, firstLinks);
   const others = categories.filter((category) => !largest.includes(category));
-  const isMore = categories.length > searchLimits.maxFilterValues;
+  const isMore = categories.length >= searchLimits.maxFilterValues;
   return (
     <nav
       className={isMore ? 'screen-only category-links' : 'screen-only category-links beside-filters'}

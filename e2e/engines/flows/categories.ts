@@ -24,7 +24,7 @@ export const categoryFlows = [
     await page.press(tabKey);
     await page.seesFocusOn('.category-menu a', 'Baño');
     await page.press(enterKey);
-    await page.isAt('/c/hogar/bano');
+    await page.isAt('/c/hogar/ba%C3%B1o');
     await page.seesNone('.category-menu');
   }),
 ];

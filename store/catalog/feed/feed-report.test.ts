@@ -98,7 +98,7 @@ test('products with a category beyond the limit are counted, also if a later row
   const { line, catalog } = await importOf([row('H'), ...entries, row('H > otro')], {
     fields: { category: 'shelf' },
   });
-  const sentence = '4 with categories beyond the limit of 10000, shown in those that contain them';
+  const sentence = '4 with categories beyond the limit of 10000, which are left out';
   assert.ok(line?.endsWith(`; ${sentence} (999, 1000, 1001, …)`), line);
   assert.equal(catalog.categories().all.length, 10_000);
   assert.equal(catalog.categories().find('h')?.products, entries.length + 1);

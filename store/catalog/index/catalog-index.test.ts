@@ -41,7 +41,7 @@ describe('products are read', () => {
     for (const [path, places] of [
       ['hogar', [0, 1, 3]],
       ['hogar/cocina', [0, 3]],
-      ['hogar/ninos', [1]],
+      ['hogar/niños', [1]],
     ] as const) {
       const expected = entries.filter((_, at) => places.some((place) => place === at % 4));
       const ids = expected.map(({ productId }) => productId);

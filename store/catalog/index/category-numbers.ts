@@ -55,7 +55,6 @@ export function createCategoryNumbers(maxCategories = categoryLimits.maxCategori
   }
 
   return {
-    /** With those that contain them. */
     of: ({ categories = [] }: CatalogProduct): number[] => [...new Set(categories.flatMap(numbersOf))],
 
     omits: ({ categories = [] }: CatalogProduct): boolean =>

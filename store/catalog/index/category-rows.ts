@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { categoryToken, readCategories } from './category-numbers.ts';
-import { createCategoryTree, noCategories } from './category-tree.ts';
+import { createCategoryTree, unknownCategories } from './category-tree.ts';
 
 /** An older format has none. */
 export function createCategoryRows(db: DatabaseSync, isCurrentFormat: boolean) {
-  if (!isCurrentFormat) return { categories: noCategories, rowsOfCategory: () => [] };
+  if (!isCurrentFormat) return { categories: unknownCategories, rowsOfCategory: () => [] };
   const categories = createCategoryTree(readCategories(db));
   // Node binds a real, to which FTS5 does not seek.
   const from = db.prepare(

@@ -8,7 +8,10 @@ const omitted = /[\s.,:;&'’´`"()/_–—-]/g;
 /** Of the name alone, so that an address lasts: docs/decisions/departments.md. */
 export function slugOf(name: string): string {
   const text = name.normalize('NFC').toLowerCase();
-  const slug = withoutAccents(text)
+  const slug = text
+    .split('\u00f1')
+    .map(withoutAccents)
+    .join('\u00f1')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
   const isComplete = /^[\p{Script=Latin}\p{N}]+$/u.test(text.replace(omitted, ''));

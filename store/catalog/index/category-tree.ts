@@ -20,7 +20,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     if (products === 0) continue;
     numbers.set(path, number);
     addTo(children, parentPath, category);
-    addTo(named, tokens, category);
+    if (tokens) addTo(named, tokens, category);
   }
   for (const each of children.values()) each.sort((one, other) => byName.compare(one.name, other.name));
   const find = (path: string) => all[numbers.get(path) ?? -1];
@@ -29,6 +29,7 @@ export function createCategoryTree(nodes: CategoryNode[]) {
     childrenOf(path).flatMap((category) => [category, ...inside(category.path)]);
 
   return {
+    isKnown: true,
     find,
     /** Parents first. */
     all: inside(''),
@@ -58,7 +59,8 @@ export function createCategoryTree(nodes: CategoryNode[]) {
   };
 }
 
-export const noCategories = createCategoryTree([]);
+/** As before the first import. */
+export const unknownCategories = { ...createCategoryTree([]), isKnown: false };
 
 function addTo(map: Map<string, Category[]>, key: string, category: Category): void {
   const known = map.get(key);

@@ -17,7 +17,7 @@ const ofEntries = {
   excessPictures: 'with more than 20 pictures, of which the others are omitted',
   excessOfferings: 'with more than 20 offerings, of which the others are omitted',
   excessVariants: 'with more than 100 variants, of which the others are not named',
-  excessCategories: `with categories beyond the limit of ${categoryLimits.maxCategories}, shown in those that contain them`,
+  excessCategories: `with categories beyond the limit of ${categoryLimits.maxCategories}, which are left out`,
   incomplete: 'without productId or name',
   unpublished: 'that are not published',
   unusable: 'with a productId that is "." or ".." or longer than 255 characters',

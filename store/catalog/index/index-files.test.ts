@@ -70,6 +70,7 @@ describe('the index in the folder', () => {
     const catalog = open();
     assert.deepEqual(await idsOf(catalog), ['2', '0', '1']);
     assert.equal(catalog.positionOf('0'), 1);
+    assert.equal(catalog.categories().isKnown, false);
     await refreshedWith(open(), feedOf(3));
     assert.deepEqual((await readdir(folder)).sort(), ['catalog-8.sqlite', 'catalog-9.sqlite', 'import.lock']);
     assert.equal(readFileSync(newer, 'utf8'), 'newer');

@@ -37,17 +37,21 @@ export function countSellers(positions: number[], { sellers, sellerEnds, sellerN
 
 export function countCategories(
   positions: number[],
+  unfiltered: number[],
   path = '',
   { categories, columns }: Pick<SearchFile, 'categories' | 'columns'>,
 ): Category[] {
-  const { maxCategories } = categoryLimits;
-  const counts = countNumbers(positions, columns.categories, columns.categoryEnds, maxCategories);
+  const countAll = (some: number[]) =>
+    countNumbers(some, columns.categories, columns.categoryEnds, categoryLimits.maxCategories);
+  const before = countAll(unfiltered);
+  const counts = positions === unfiltered ? before : countAll(positions);
+  const countOf = (of: Counts, category: Category) =>
+    of[categories.numberOf(category.path) as number] as number;
   return categories
     .childrenOf(path)
-    .flatMap((category) => {
-      const products = counts[categories.numberOf(category.path) as number];
-      return products ? [{ ...category, products }] : [];
-    })
+    .map((category) => ({ ...category, products: countOf(counts, category) }))
+    .filter(({ products }) => products > 0)
+    .sort((one, other) => countOf(before, other) - countOf(before, one))
     .slice(0, maxFilterValues);
 }
 

@@ -67,6 +67,7 @@ function remember(name: string): string {
 /** @param all in which the first one with a path names it */
 export function countCategories(
   found: CatalogProduct[],
+  unfiltered: CatalogProduct[],
   all: CatalogProduct[],
   path: string | undefined,
 ): Category[] {
@@ -79,9 +80,12 @@ export function countCategories(
       .reverse()
       .map(({ path, name }) => [path, name]),
   );
+  const before = Map.groupBy(unfiltered.flatMap(categoriesOf), (category) => category.path);
+  const countBefore = ({ path }: Category) => before.get(path)?.length ?? 0;
   const groups = Map.groupBy(found.flatMap(categoriesOf).filter(isInside), (category) => category.path);
   return [...groups]
     .map(([path, { length }]) => ({ path, name: names.get(path) ?? '', products: length }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es', { numeric: true }))
+    .sort((one, other) => countBefore(other) - countBefore(one))
     .slice(0, searchLimits.maxFilterValues);
 }

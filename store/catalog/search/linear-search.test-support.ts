@@ -66,7 +66,7 @@ export function searchLinearly(products: CatalogProduct[], query: SearchQuery): 
         all.map(({ brand }) => [brand]),
       ),
       sellers: countOf(without('seller').map(sellersOf), all.map(sellersOf)),
-      categories: countCategories(found, products, category),
+      categories: countCategories(found, all, products, category),
       ...(prices.length > 0 && { minPrice: Math.min(...prices), maxPrice: Math.max(...prices) }),
       isExact: true,
     },

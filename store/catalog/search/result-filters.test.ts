@@ -68,6 +68,18 @@ describe('filters', async () => {
   });
 });
 
+test('of many categories the hundred with the most products are counted', async () => {
+  const shelf = (number: number) => (number < 150 ? `Estante ${number}` : 'Zapatos');
+  const entries = Array.from({ length: 152 }, (_, index) =>
+    offered(`${index}`, 'Bota', index % 2 ? 'A' : 'B', { category: shelf(index) }),
+  );
+  const engine = await searchOf(entries, {}, { category: 'category' });
+  const filters = engine.search(queryOf('bota', { brands: ['A'] })).filters;
+  engine.remove();
+  assert.deepEqual(filters?.categories[0], { path: 'zapatos', name: 'Zapatos', products: 1 });
+  assert.equal(filters?.categories.length, 76);
+});
+
 test('a special price is the price of its product in filters, order and suggestions', async () => {
   const offers = [{ price: 10_000, specialPrice: 6_000 }, { price: 8_000 }];
   const entries = offers.map((offer, index) => offered(String(index), 'Polera', '', { offerings: [offer] }));

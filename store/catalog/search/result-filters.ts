@@ -54,6 +54,7 @@ export function createFilters(file: SearchFile, brands: Brands) {
       };
       const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name), scope));
       const unfiltered = used.length > 0 ? find(scope).slice(0, maxCounted) : findLimited(scope);
+      const filtered = used.length === 0 ? unfiltered : findLimited(filterOf(query, scope));
       const all = {
         brands: countBrands(unfiltered, columns, brands),
         sellers: countSellers(unfiltered, columns),
@@ -69,11 +70,7 @@ export function createFilters(file: SearchFile, brands: Brands) {
       return {
         brands: valuesOf(columns.brandNames, found.brands, all.brands),
         sellers: valuesOf(columns.sellerNames, found.sellers, all.sellers),
-        categories: countCategories(
-          used.length === 0 ? unfiltered : findLimited(filterOf(query, scope)),
-          query.category,
-          file,
-        ),
+        categories: countCategories(filtered, unfiltered, query.category, file),
         ...found.prices,
         isExact,
       };
