@@ -64,6 +64,17 @@ test('an address in other letters, with a final slash, or with names leads to th
   }
 });
 
+test('a page after the last one leads to the first one, with the filters', async () => {
+  for (const [path, target] of [
+    ['/c/hogar?page=999', '/c/hogar'],
+    ['/c/hogar/sillas?brand=KUYENTA&page=2', '/c/hogar/sillas?brand=KUYENTA'],
+  ]) {
+    const { status, headers } = await request(path ?? '');
+    assert.deepEqual([status, headers.get('location')], [302, target]);
+  }
+  await textOf('/buscar?q=producto&category=hogar&page=999', 404);
+});
+
 test('names with any signs, and ten levels, have addresses that lead to them', async () => {
   for (const [names, depth] of [
     [['Hogar', hostile], 2],

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import type { Category } from '../../domain/category.ts';
 import { toCardDisplay, toProductDisplay } from '../../domain/product-display.ts';
 import { type SearchQuery, type SearchResult, searchLimits } from '../../domain/search.ts';
@@ -6,7 +7,7 @@ import type { SearchErrorCode } from '../../domain/texts/codes/product-codes.ts'
 import type { CategoryTree } from '../../store/catalog/index/category-tree.ts';
 import { pageError } from '../rendering/page-error.ts';
 import type { RequestContext } from '../rendering/request-context.ts';
-import { readSearchUrl } from './search-url.ts';
+import { pathInCategory, readSearchUrl } from './search-url.ts';
 
 const otherProductCount = 4;
 const maxNamed = 3;
@@ -16,9 +17,14 @@ const { pageSize } = searchLimits;
 export async function loadResults({ search, catalog, shop }: RequestContext, url: URL) {
   const { typedPrices, priceError, page, isCategoryFilter, ...filters } = readSearchUrl(url, shop.currency);
   const { text, category } = filters;
+  const isCategoryPage = category && !isCategoryFilter;
+  const reject = (code: SearchErrorCode) =>
+    isCategoryPage && code === 'search-page-unknown'
+      ? redirect(pathInCategory(url, category))
+      : rejection(code);
   const run = async (query: SearchQuery) => {
     const found = await search.search(query);
-    if (!found.ok && found.code !== 'search-text-too-long') throw rejection(found.code);
+    if (!found.ok && found.code !== 'search-text-too-long') throw reject(found.code);
     return found;
   };
   const query = { ...filters, offset: pageSize * (page - 1), limit: pageSize };
@@ -27,7 +33,7 @@ export async function loadResults({ search, catalog, shop }: RequestContext, url
   const products = result?.products ?? [];
   const everywhere = { ...query, category: undefined, offset: 0, limit: 1 };
   const elsewhere = text && category && result?.total === 0 ? await run(everywhere) : undefined;
-  if (products.length === 0 && result?.total) throw rejection('search-page-unknown');
+  if (products.length === 0 && result?.total) throw reject('search-page-unknown');
 
   if (products.length === 0 && catalog.version() === '') throw rejection('catalog-unavailable');
   const otherProducts = products.length === 0 ? catalog.readRange(0, otherProductCount).products : [];
