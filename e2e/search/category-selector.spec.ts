@@ -29,6 +29,11 @@ test('a search stays in the chosen category, which is chosen again after Back', 
   await selector.selectOption('Todas');
   await submit('traje');
   await expect(page).toHaveURL('/buscar?q=traje');
+  await selector.selectOption('Hogar');
+  await selector.focus();
+  await page.goBack();
+  await expect(page).toHaveURL('/buscar?q=traje&category=moda');
+  await expect(chosen).toHaveText('Moda');
 });
 
 test('a search from a deeper category stays in it, and its name leaves room on a phone', async ({ page }) => {
@@ -42,6 +47,19 @@ test('a search from a deeper category stays in it, and its name leaves room on a
   await submit('traje');
   await expect(page).toHaveURL(/\?q=traje&category=moda%2Fmujer%2Fvestidos/);
   await expect(selector.locator('option:checked')).toHaveText(dresses);
+});
+
+test('a suggested search stays in the category, and no text in "Todas" leads to all', async ({ page }) => {
+  const { field } = searchOf(page);
+  const selector = page.getByRole('search').getByLabel('Categoría');
+  await page.goto('/c/moda');
+  await field.fill('traje');
+  await page.getByRole('option', { name: 'Buscar «traje»' }).click();
+  await expect(page).toHaveURL('/buscar?q=traje&category=moda');
+  await field.fill('');
+  await selector.selectOption('Todas');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/c');
 });
 
 test.describe('without scripts', () => {

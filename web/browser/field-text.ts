@@ -19,7 +19,7 @@ export function useFieldText<Field extends HTMLInputElement | HTMLSelectElement 
     return () => ending.abort();
   }, []);
   useLayoutEffect(() => {
-    const isTyping = field.current?.matches(`${editedField}:focus`);
+    const isTyping = field.current?.matches(`input${editedField}:focus`);
     if (field.current && shownVersion.current !== version && !isTyping) field.current.value = text;
     shownVersion.current = version;
   }, [text, version]);

@@ -9,12 +9,11 @@ import { useShop } from '../../rendering/shop-context.tsx';
 type Option = Pick<Category, 'path' | 'name'>;
 
 /** The category of the page is chosen, so that the next search stays in it. */
-export function CategorySelect({ text }: { text: string }) {
+export function CategorySelect({ within }: { within: Option[] }) {
   const { soon, categories = [] } = useShop();
-  const { pathname } = useLocation();
-  const within = useCategoriesOfPage();
+  const { key } = useLocation();
   const shown = within.at(-1)?.path ?? '';
-  const field = useFieldText<HTMLSelectElement>(shown, `${pathname} ${text} ${shown}`);
+  const field = useFieldText<HTMLSelectElement>(shown, key + shown);
   const whole = <option value="">{texts.wholeShop}</option>;
   if (categories.length === 0)
     return (
@@ -37,7 +36,7 @@ export function CategorySelect({ text }: { text: string }) {
 }
 
 /** From the widest; of pages of categories and of results. */
-function useCategoriesOfPage(): Option[] {
+export function useCategoriesOfPage(): Option[] {
   const data = useMatches().map(({ loaderData }) => loaderData as { within?: Option[] } | undefined);
   return data.find((found) => found?.within)?.within ?? [];
 }
@@ -46,6 +45,14 @@ function optionsOf(categories: Option[], within: Option[]): Option[] {
   const [first, ...deeper] = within;
   const isKnown = !first || categories.some(({ path }) => path === first.path);
   return (isKnown ? categories : [...categories, first]).flatMap((category) =>
-    category.path === first?.path ? [category, ...deeper.slice(-1)] : [category],
+    category.path === first?.path ? [category, ...deeper.slice(-1).map(indented)] : [category],
   );
+}
+
+function indented({ path, name }: Option): Option {
+  return { path, name: `\u00a0\u00a0${name}` };
+}
+
+export function chosenCategory({ form }: HTMLInputElement): string {
+  return String(new FormData(form ?? undefined).get('category') ?? '');
 }

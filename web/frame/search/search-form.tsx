@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { searchLimits } from '../../../domain/search.ts';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { useFieldText } from '../../browser/field-text.ts';
-import { categoryPath } from '../../category-paths.ts';
+import { categoriesPath, categoryPath } from '../../category-paths.ts';
 import { SearchField } from '../../parts/search-field.tsx';
 import { searchPath, searchTextOf, searchTextPath } from '../../paths.ts';
 import { useShop } from '../../rendering/shop-context.tsx';
 import { showToast } from '../../toast/toast-store.ts';
-import { CategorySelect } from './category-select.tsx';
+import { CategorySelect, chosenCategory, useCategoriesOfPage } from './category-select.tsx';
 import type { SearchSuggestions } from './search-suggestions.tsx';
 
 export const searchFieldId = 'buscar';
@@ -21,13 +21,15 @@ export function SearchForm() {
   const text = searchTextOf(pathname, query);
   const field = useFieldText(text, pathname + text);
   const Suggestions = useSuggestions(field);
+  const within = useCategoriesOfPage();
   function search(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!field.current) return;
     field.current.value = field.current.value.trim();
-    const category = String(new FormData(event.currentTarget).get('category') ?? '');
+    const category = chosenCategory(field.current);
     if (field.current.value) void navigate(searchTextPath(field.current.value, category));
     else if (category) void navigate(categoryPath(category));
+    else if (within.length > 0) void navigate(categoriesPath);
     else showToast('search-empty');
   }
   return (
@@ -39,7 +41,7 @@ export function SearchForm() {
           name="q"
           label={home.placeholder}
           submit={texts.search}
-          start={<CategorySelect text={text} />}
+          start={<CategorySelect within={within} />}
           defaultValue={text}
           maxLength={searchLimits.maxText}
         >

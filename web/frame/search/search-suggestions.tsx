@@ -5,7 +5,8 @@ import { forgetEdit } from '../../browser/field-text.ts';
 import { searchPath } from '../../paths.ts';
 import { useShop } from '../../rendering/shop-context.tsx';
 import { addRecentSearch, readRecentSearches, removeRecentSearches } from '../../user/recent-searches.ts';
-import { type Option, optionGroups, useFoundSuggestions } from './suggested-options.ts';
+import { chosenCategory } from './category-select.tsx';
+import { type Option, optionGroups, pathOf, useFoundSuggestions } from './suggested-options.ts';
 import { SuggestedOption, SuggestionGroup, SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
 
@@ -18,7 +19,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
   const [recent, setRecent] = useState(readRecentSearches);
   const found = useFoundSuggestions(text);
   const answers = useCountOfChanges(found);
-  const groups = optionGroups(text, recent, found, useShop().currency);
+  const groups = optionGroups(text, recent, found, useShop().currency, chosenCategory(field));
   const options = groups.flatMap((group) => group.options);
   const save = (search: string | undefined) => search && setRecent(addRecentSearch(search));
 
@@ -26,7 +27,7 @@ export function SearchSuggestions({ field }: { field: HTMLInputElement }) {
     save(option.search);
     field.value = option.search ?? '';
     forgetEdit(field);
-    void navigate(option.path);
+    void navigate(pathOf(option, chosenCategory(field)));
   }
   const { isExpanded, isOpen, active, idOf, close } = useCombobox({
     field,

@@ -14,7 +14,7 @@ const maxRecentWhileTyping = 3;
 export type Option = {
   key: string;
   label: string;
-  path: string;
+  path?: string;
   search?: string;
   isProduct?: boolean;
   image?: string | undefined;
@@ -27,6 +27,7 @@ export function optionGroups(
   recent: string[],
   found: Suggestions | undefined,
   currency: Currency,
+  category = '',
 ) {
   const { completions, products, brands, total, hasMore } = found ?? noSuggestions;
   const typed = text.trim().toLowerCase();
@@ -66,12 +67,16 @@ export function optionGroups(
   });
   const query = text.trim();
   if (!query || !found) return shownGroups;
-  const all = { ...searchOption('all', query), label: texts.showAll(query, total, hasMore) };
+  const all = { ...searchOption('all', query), label: texts.showAll(query, category ? 0 : total, hasMore) };
   return [...shownGroups, { kind: 'all' as const, options: [all] }];
 }
 
 function searchOption(kind: string, search: string): Option {
-  return { key: `${kind} ${search}`, label: search, path: searchTextPath(search), search };
+  return { key: `${kind} ${search}`, label: search, search };
+}
+
+export function pathOf({ path, search = '' }: Option, category: string): string {
+  return path ?? searchTextPath(search, category);
 }
 
 export function partsOf(label: string, text: string): { text: string; isNew: boolean }[] {
