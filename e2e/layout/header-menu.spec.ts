@@ -44,6 +44,9 @@ test('a department shows its categories under the pointer, and a link closes the
   await expect(category('Juguetes')).toHaveAttribute('href', '/c/juguetes');
   await expect(category('Todas las categorías')).toHaveAttribute('href', '/c');
   expect(requests.filter((path) => path === '/categorias')).toHaveLength(1);
+  await category('Juguetes').hover();
+  await expect(category('Mujer')).toBeHidden();
+  await department('Moda').hover();
   await category('Mujer').click();
   await expect(page).toHaveURL('/c/moda/mujer');
   await expect(dialog).toBeHidden();
@@ -100,6 +103,7 @@ test.describe('while the categories cannot be loaded', () => {
     await page.unroute('**/categorias');
     await dialog.getByRole('button', { name: 'Reintentar' }).click();
     await expect(department('Hogar')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Categorías' })).toBeFocused();
   });
 
   test("without its code 'Menú' leads to the page of categories", async ({ page }) => {

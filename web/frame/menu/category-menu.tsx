@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { shopTexts } from '../../../domain/texts/shop-texts.ts';
@@ -18,6 +18,7 @@ export function CategoryMenu({ onClose }: { onClose(): void }) {
   const [dialog, handleClose] = useModal({ isDone: key !== openedAt, onClose });
   const loading = useJson<MenuCategory[]>(categoryMenuPath);
   const id = useId();
+  const heading = useFocusOf(loading.data);
   return (
     <dialog
       ref={dialog}
@@ -29,7 +30,9 @@ export function CategoryMenu({ onClose }: { onClose(): void }) {
       <form method="dialog" className="dialog-close">
         <button type="submit" className="icon-button" aria-label={shopTexts.close} data-icon="close" />
       </form>
-      <h2 id={id}>{texts.menuHeading}</h2>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {texts.menuHeading}
+      </h2>
       <Departments categories={loading.data ?? []}>
         {!loading.data && (
           <div className="menu-empty">
@@ -42,4 +45,13 @@ export function CategoryMenu({ onClose }: { onClose(): void }) {
       </Departments>
     </dialog>
   );
+}
+
+/** 'Reintentar' is removed with the focus. */
+function useFocusOf(data: unknown) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (data && document.activeElement === document.body) ref.current?.focus();
+  }, [data]);
+  return ref;
 }

@@ -46,26 +46,30 @@ type DepartmentProps = {
 function Department({ category: [slug, name, children], page, isOpen, onChoose }: DepartmentProps) {
   const id = useId();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function choose() {
+    // The level that has the focus stays.
+    if (!document.activeElement?.closest('.category-menu-level')) onChoose(slug);
+  }
+  function chooseSoon({ pointerType }: React.PointerEvent) {
+    if (pointerType === 'mouse' && hasColumns()) waiting.current = setTimeout(choose, hoverMs);
+  }
+  const hovering = { onPointerEnter: chooseSoon, onPointerLeave: () => clearTimeout(waiting.current) };
   if (!children)
     return (
-      <li>
+      <li {...hovering}>
         <CategoryLink path={slug} name={name} page={page} />
       </li>
     );
-  function chooseSoon({ pointerType }: React.PointerEvent) {
-    if (pointerType === 'mouse' && hasColumns()) waiting.current = setTimeout(() => onChoose(slug), hoverMs);
-  }
   return (
     <li>
       <button
         type="button"
         className="row-button arrow"
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         aria-current={isIn(page, slug) || undefined}
         onClick={() => onChoose(slug)}
-        onPointerEnter={chooseSoon}
-        onPointerLeave={() => clearTimeout(waiting.current)}
+        {...hovering}
       >
         {name}
       </button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { onPlainClick } from '../../browser/plain-click.ts';
 import { categoriesPath } from '../../category-paths.ts';
+import { reportFailedRequest } from '../../offline/connection-state.ts';
 import { unavailable } from '../../parts/unavailable-control.tsx';
 import { useShop } from '../../rendering/shop-context.tsx';
 import type { CategoryMenu } from './category-menu.tsx';
@@ -19,8 +20,12 @@ export function MenuItem() {
   async function open({ currentTarget }: React.MouseEvent<HTMLElement>) {
     // Safari does not focus a link that is clicked.
     currentTarget.focus();
-    const module = await import('./category-menu.tsx').catch(() => navigate(categoriesPath));
-    if (!module) return;
+    currentTarget.ariaBusy = 'true';
+    const module = await import('./category-menu.tsx').catch(() =>
+      navigator.onLine ? navigate(categoriesPath) : reportFailedRequest(),
+    );
+    currentTarget.ariaBusy = null;
+    if (!module || document.activeElement !== currentTarget) return;
     setLoaded(module);
     setOpenings((count) => count + 1);
   }
