@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { onPlainClick } from '../../browser/plain-click.ts';
 import { categoriesPath } from '../../category-paths.ts';
-import { reportFailedRequest } from '../../offline/connection-state.ts';
+import { checkConnection, reportConnection } from '../../offline/connection-state.ts';
 import { unavailable } from '../../parts/unavailable-control.tsx';
 import { useShop } from '../../rendering/shop-context.tsx';
 import type { CategoryMenu } from './category-menu.tsx';
@@ -21,13 +21,15 @@ export function MenuItem() {
     // Safari does not focus a link that is clicked.
     currentTarget.focus();
     currentTarget.ariaBusy = 'true';
-    const module = await import('./category-menu.tsx').catch(() =>
-      navigator.onLine ? navigate(categoriesPath) : reportFailedRequest(),
-    );
+    const module = await import('./category-menu.tsx').catch(leave);
     currentTarget.ariaBusy = null;
     if (!module || document.activeElement !== currentTarget) return;
     setLoaded(module);
     setOpenings((count) => count + 1);
+  }
+  async function leave() {
+    if (await checkConnection()) await navigate(categoriesPath);
+    else reportConnection(false);
   }
   return (
     <>
