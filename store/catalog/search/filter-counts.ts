@@ -41,14 +41,15 @@ export function countCategories(
   path = '',
   { categories, columns }: Pick<SearchFile, 'categories' | 'columns'>,
 ): Category[] {
+  const children = categories.childrenOf(path);
+  if (children.length === 0) return [];
   const countAll = (some: number[]) =>
     countNumbers(some, columns.categories, columns.categoryEnds, categoryLimits.maxCategories);
   const before = countAll(unfiltered);
   const counts = positions === unfiltered ? before : countAll(positions);
   const countOf = (of: Counts, category: Category) =>
     of[categories.numberOf(category.path) as number] as number;
-  return categories
-    .childrenOf(path)
+  return children
     .map((category) => ({ ...category, products: countOf(counts, category) }))
     .filter(({ products }) => products > 0)
     .sort((one, other) => countOf(before, other) - countOf(before, one))

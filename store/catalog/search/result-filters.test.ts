@@ -101,7 +101,7 @@ test('up to 100,000 products are counted exactly, and of more the first ones', a
   try {
     const { count } = createFilters(file, createBrands(file));
     for (const found of [100_000, 100_001]) {
-      const filters = count(queryOf('polera'), noFilter, () => new Array(found).fill(0));
+      const filters = count(queryOf('polera'), noFilter, [], () => new Array(found).fill(0));
       assert.deepEqual(
         [filters.brands, filters.isExact],
         [[{ value: 'Marca', count: 100_000 }], found === 100_000],

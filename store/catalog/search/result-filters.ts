@@ -14,6 +14,8 @@ type FilterName = 'brands' | 'sellers' | 'price';
 /** What has the expression is inside. */
 export type Filter = { expression: string; passes: Passes | undefined; isInside: Passes };
 
+type Find = (filter: Filter) => number[];
+
 export const noFilter: Filter = { expression: '', passes: undefined, isInside: () => true };
 const { maxCounted } = searchLimits;
 const maxRarePart = 0.1;
@@ -43,7 +45,7 @@ export function createFilters(file: SearchFile, brands: Brands) {
     scopeOf: ({ category }: SearchQuery): Filter =>
       category === undefined ? noFilter : filterOfCategory(category, file),
 
-    count(query: SearchQuery, scope: Filter, find: (filter: Filter) => number[]): SearchFilters {
+    count(query: SearchQuery, scope: Filter, filtered: number[], find: Find): SearchFilters {
       let isExact = true;
       const used = usedFilters(query);
       const findLimited = (filter: Filter) => {
@@ -54,7 +56,7 @@ export function createFilters(file: SearchFile, brands: Brands) {
       };
       const without = (name: FilterName) => findLimited(filterOf(withoutFilter(query, name), scope));
       const unfiltered = used.length > 0 ? find(scope).slice(0, maxCounted) : findLimited(scope);
-      const filtered = used.length === 0 ? unfiltered : findLimited(filterOf(query, scope));
+      const counted = used.length === 0 ? unfiltered : filtered.slice(0, maxCounted);
       const all = {
         brands: countBrands(unfiltered, columns, brands),
         sellers: countSellers(unfiltered, columns),
@@ -70,7 +72,7 @@ export function createFilters(file: SearchFile, brands: Brands) {
       return {
         brands: valuesOf(columns.brandNames, found.brands, all.brands),
         sellers: valuesOf(columns.sellerNames, found.sellers, all.sellers),
-        categories: countCategories(filtered, unfiltered, query.category, file),
+        categories: countCategories(counted, unfiltered, query.category, file),
         ...found.prices,
         isExact,
       };

@@ -96,7 +96,7 @@ function readResults(parts: SearchParts, query: SearchQuery, { sets, scope, find
   return {
     products: file.read(sorted.slice(0, maxResults).slice(offset, offset + limit)),
     ...countOf(all),
-    filters: filters.count(query, scope, find),
+    filters: filters.count(query, scope, all, find),
   };
 }
 
