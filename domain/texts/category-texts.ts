@@ -1,7 +1,8 @@
 import { productsText, withDots } from './numbers.ts';
 
 export const categoryTexts = {
-  all: 'Categorías',
+  heading: 'Categorías',
+  all: 'Todas las categorías',
   descriptionOfAll: 'Todas las categorías de la tienda, con su número de productos.',
   title: (name: string) => `Categorías en ${name}`,
   description: (name: string, products: number) =>

@@ -1,9 +1,6 @@
 export const headerTexts = {
   menu: 'Menú',
   search: 'Buscar',
-  menuHeading: 'Categorías',
-  allCategories: 'Todas las categorías',
-  allOf: (category: string) => `Ver todo en ${category}`,
   back: 'Volver',
   category: 'Categoría',
   wholeShop: 'Todas',

@@ -32,7 +32,6 @@ export const searchTexts = {
   openFilters: 'Filtrar',
   openFiltersWith: (count: number) => `Filtrar (${count})`,
   filterNames: { category: 'Categoría', brand: 'Marca', seller: 'Vendedor' },
-  allCategories: 'Todas las categorías',
   price: 'Precio',
   minPrice: 'Precio mínimo',
   maxPrice: 'Precio máximo',

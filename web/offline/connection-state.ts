@@ -16,8 +16,11 @@ export function reportConnection(isConnected: boolean): void {
   if (!isLost && !isConnected) update({ ...connection.read(), isLost: true });
 }
 
-export async function reportFailedRequest(): Promise<void> {
-  if (!(await checkConnection())) reportConnection(false);
+/** @returns whether there is a connection */
+export async function reportFailedRequest(): Promise<boolean> {
+  const isConnected = await checkConnection();
+  if (!isConnected) reportConnection(false);
+  return isConnected;
 }
 
 export function onReconnection(callback: () => void): () => void {

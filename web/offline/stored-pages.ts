@@ -1,11 +1,10 @@
-import { categoriesPath, categoryPattern } from '../category-paths.ts';
+import { categoriesPath, categoryPattern, hasFilters } from '../category-paths.ts';
 import { isDataPath, pagePathOf, patternOf, routesParameter } from '../data-paths.ts';
 import {
   deletedItemsPath,
   homePath,
   listPattern,
   overviewPath,
-  pageQueryOf,
   productPattern,
   searchPath,
   shareDialog,
@@ -47,10 +46,6 @@ export function pageUrlOf(address: string): string | undefined {
   url.searchParams.delete(routesParameter);
   url.hash = '';
   return url.href;
-}
-
-function hasFilters({ search }: URL): boolean {
-  return [...pageQueryOf(search).keys()].some((name) => name !== 'page');
 }
 
 export const messageHeader = 'x-message';

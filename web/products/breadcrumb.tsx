@@ -32,5 +32,5 @@ export function Breadcrumb({ steps, product }: Props) {
 
 export function stepsOf(categories: Pick<Category, 'path' | 'name'>[]): Required<Step>[] {
   const steps = categories.map(({ path, name }) => ({ name, path: categoryPath(path) }));
-  return [{ name: categoryTexts.all, path: categoriesPath }, ...steps];
+  return [{ name: categoryTexts.heading, path: categoriesPath }, ...steps];
 }

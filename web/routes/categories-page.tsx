@@ -44,13 +44,13 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={paginationTexts.title(texts.all, page)}
+        title={paginationTexts.title(texts.heading, page)}
         description={texts.descriptionOfAll}
         canonical={canonical}
         type="website"
       />
       <div className="home">
-        <h1 tabIndex={-1}>{texts.all}</h1>
+        <h1 tabIndex={-1}>{texts.heading}</h1>
         <ul role="list" className="panel categories">
           {departments.map(({ department, children, hasMore }) => (
             <li key={department.path}>

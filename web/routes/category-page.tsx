@@ -7,7 +7,7 @@ import { productsText } from '../../domain/texts/numbers.ts';
 import { paginationTexts } from '../../domain/texts/pagination-texts.ts';
 import { searchTexts } from '../../domain/texts/search-texts.ts';
 import type { CategoryTree } from '../../store/catalog/index/category-tree.ts';
-import { categoryOf, categoryPath } from '../category-paths.ts';
+import { categoryOf, categoryPath, hasFilters } from '../category-paths.ts';
 import { ErrorMessage } from '../parts/error-page.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { lastPageNumber } from '../parts/pagination.tsx';
@@ -47,7 +47,7 @@ export const loader = withServiceUnavailable(
     const typed = (categoryOf(url.pathname) ?? '').slice(0, categoryLimits.maxPath);
     const category = tree.find(typed) ?? tree.find(tree.pathOfNames(typed.split('/')));
     if (category) checkAddress(url, category.path);
-    const isPlain = [...pageQueryOf(url.search).keys()].every((name) => name === 'page');
+    const isPlain = !hasFilters(url);
     const results = category && (await loadResults(services, url));
     if (!category || !results || (isPlain && results.total === 0)) {
       const code = tree.all.length === 0 ? ('path-unknown' as const) : ('category-not-found' as const);

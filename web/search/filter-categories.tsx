@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Category } from '../../domain/category.ts';
+import { categoryTexts } from '../../domain/texts/category-texts.ts';
 import { withDots } from '../../domain/texts/numbers.ts';
 import { searchTexts as texts } from '../../domain/texts/search-texts.ts';
 import { categoriesPath } from '../category-paths.ts';
@@ -13,7 +14,7 @@ type Props = { within: Step[]; counts: Category[] | undefined; isExact: boolean 
 
 export function FilterCategories({ within, counts = [], isExact }: Props) {
   const place = useShownSearch();
-  const steps: Step[] = [{ path: '', name: texts.allCategories }, ...within];
+  const steps: Step[] = [{ path: '', name: categoryTexts.all }, ...within];
   const chosen = steps.at(-1)?.path;
   const chosenLink = useKeptFocus(chosen);
   if (within.length === 0 && counts.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
+import { categoryTexts as texts } from '../../../domain/texts/category-texts.ts';
 import { shopTexts } from '../../../domain/texts/shop-texts.ts';
 import { categoriesPath } from '../../category-paths.ts';
 import { categoryMenuPath } from '../../data-paths.ts';
@@ -31,7 +31,7 @@ export function CategoryMenu({ onClose }: { onClose(): void }) {
         <button type="submit" className="icon-button" aria-label={shopTexts.close} data-icon="close" />
       </form>
       <h2 ref={heading} id={id} tabIndex={-1}>
-        {texts.menuHeading}
+        {texts.heading}
       </h2>
       <Departments categories={loading.data ?? []}>
         {!loading.data && (
@@ -40,7 +40,7 @@ export function CategoryMenu({ onClose }: { onClose(): void }) {
           </div>
         )}
         <Link to={categoriesPath} className="row-button">
-          {texts.allCategories}
+          {texts.all}
         </Link>
       </Departments>
     </dialog>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router';
+import { categoryTexts } from '../../../domain/texts/category-texts.ts';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { categoryOf, categoryPath } from '../../category-paths.ts';
 import type { MenuCategory } from '../../rendering/category-menu.ts';
@@ -77,7 +78,7 @@ function Department({ category: [slug, name, children], page, isOpen, onChoose }
         <div id={id} className="category-menu-level">
           <BackButton onBack={() => onChoose('')} />
           <h3>
-            <CategoryLink path={slug} name={texts.allOf(name)} page={page} isWhole />
+            <CategoryLink path={slug} name={categoryTexts.showAll(name)} page={page} isWhole />
           </h3>
           <ul>
             {children.map(([childSlug, childName]) => (

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { headerTexts as texts } from '../../../domain/texts/header-texts.ts';
 import { onPlainClick } from '../../browser/plain-click.ts';
 import { categoriesPath } from '../../category-paths.ts';
-import { checkConnection, reportConnection } from '../../offline/connection-state.ts';
+import { reportFailedRequest } from '../../offline/connection-state.ts';
 import { unavailable } from '../../parts/unavailable-control.tsx';
 import { useShop } from '../../rendering/shop-context.tsx';
 import type { CategoryMenu } from './category-menu.tsx';
@@ -28,8 +28,7 @@ export function MenuItem() {
     setOpenings((count) => count + 1);
   }
   async function leave() {
-    if (await checkConnection()) await navigate(categoriesPath);
-    else reportConnection(false);
+    if (await reportFailedRequest()) await navigate(categoriesPath);
   }
   return (
     <>
